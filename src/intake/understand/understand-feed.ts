@@ -194,7 +194,7 @@ function requireColumns(
       !reader.columnsOf(field).some((column) => header === undefined || reader.has(column)),
   );
   if (missing.length === 0 || (!header && !guess)) return;
-  if (guess) throw notUnderstood(missing, guess, file);
+  if (guess) throw new ColumnsNotUnderstood(file, missing, guess);
   const wanted = missing.map((field) => {
     const columns = reader.columnsOf(field).map((column) => `"${column}"`);
     return columns.length === 0 ? field : say`${field} (column ${inWords(columns, say`or`)})`;
@@ -206,29 +206,22 @@ function requireColumns(
   });
 }
 
+/** The remedy is the shortest profile, filled in as far as possible. */
 export class ColumnsNotUnderstood extends OperatorError {
   readonly guess: Guess;
 
-  constructor(message: string, hint: string, guess: Guess) {
-    super(message, { reason: 'refused', hint });
+  constructor(file: string, missing: readonly FieldName[], guess: Guess) {
+    const columns = { ...Object.fromEntries(missing.map((field) => [field, '…'])), ...guess.profile.columns };
+    const lines = JSON.stringify({ name: 'mine', columns });
+    const parts = [
+      say`Nothing was imported.`,
+      ...(guess.unusedColumns.length > 0 ? [say`Not understood: ${namesOf(guess.unusedColumns)}.`] : []),
+      say`Write this into a file, name the columns at "…", and import with --profile FILE: ${lines}`,
+    ];
+    const message = say`${file} has no column that looks like ${inWords(missing, say`or`)}.`;
+    super(message, { reason: 'refused', hint: parts.join(' ') });
     this.guess = guess;
   }
-}
-
-/** The remedy is the shortest profile, filled in as far as possible. */
-function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string): ColumnsNotUnderstood {
-  const columns = { ...Object.fromEntries(missing.map((field) => [field, '…'])), ...guess.profile.columns };
-  const lines = JSON.stringify({ name: 'mine', columns });
-  const parts = [
-    say`Nothing was imported.`,
-    guess.unusedColumns.length > 0 ? say`Not understood: ${namesOf(guess.unusedColumns)}.` : '',
-    say`Write this into a file, name the columns at "…", and import with --profile FILE: ${lines}`,
-  ];
-  return new ColumnsNotUnderstood(
-    say`${file} has no column that looks like ${inWords(missing, say`or`)}.`,
-    parts.filter((part) => part !== '').join(' '),
-    guess,
-  );
 }
 
 function namesOf(columns: readonly string[]): string {

@@ -161,9 +161,11 @@ async function importRows(
     throw error;
   }
   const hasNewNames = await session.learnEmployers([...writer.employers]);
-  const { waiting } = counts;
-  const decided = { waiting, hasNewNames, written: writer.written };
-  report.notices.push(...(await decisionNotices(session, request, decided)), ...legalNotices(request.now));
+  const decided = { waiting: counts.waiting, hasNewNames };
+  report.notices.push(
+    ...(await decisionNotices(session, request, decided, writer.written)),
+    ...legalNotices(request.now),
+  );
   return { files, refusal: undefined };
 }
 

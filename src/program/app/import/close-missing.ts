@@ -4,7 +4,6 @@ import { say } from '../../../foundation/language/language.ts';
 import { rejectColumns } from '../../../intake/feed-item.ts';
 import type { MissingSummary, ReportBuilder } from '../../../intake/report/report.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
-import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type FeedImport, RefusedAfterReading } from './request.ts';
 import type { RowWriter } from './write.ts';
 
@@ -14,13 +13,12 @@ const largestShare = 0.5;
 /** Closes what complete feeds no longer list. A rejected row still lists its vacancy, and so does a joined one. */
 export async function closeMissing(
   session: BoardSession,
-  { feeds, now, force = false }: FeedImport,
+  request: FeedImport,
   writer: RowWriter,
   report: ReportBuilder,
 ): Promise<void> {
-  const on = todayIn('ciudad-de-mexico', now);
-  for (const feed of new Set(feeds.map(({ name }) => name))) {
-    const summary = await closeMissingOf(feed, { session, writer, on, force });
+  for (const feed of new Set(request.feeds.map(({ name }) => name))) {
+    const summary = await closeMissingOf(feed, session, request, writer);
     report.missing.push(summary);
     report.counts.closed += summary.closed;
   }
@@ -40,7 +38,14 @@ export async function keepParts(
     const before = await session.partsOf(feed);
     const absent = before.filter((part) => !parts.includes(part));
     // A feed of one file may change its name.
-    if (isComplete && !force && absent.length > 0 && before.length > 1) throw partsMissing(feed, absent);
+    if (isComplete && !force && absent.length > 0 && before.length > 1) {
+      const names = absent.map((part) => `"${part}"`).join(', ');
+      throw new RefusedAfterReading(
+        'missing',
+        say`Missing from feed "${feed}", although it was there the last time: ${names}. Closing its vacancies was refused.`,
+        say`Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.`,
+      );
+    }
     const kept = isComplete ? parts : [...new Set([...before, ...parts])].sort().slice(0, partsKept);
     if (kept.join('\n') !== before.join('\n')) await session.rememberParts(feed, kept);
   }
@@ -51,26 +56,11 @@ function partName(file: string): string {
   return basename(file).replace(/\d+/g, '#');
 }
 
-function partsMissing(feed: string, absent: readonly string[]): RefusedAfterReading {
-  const names = absent.map((part) => `"${part}"`).join(', ');
-  return new RefusedAfterReading(
-    'missing',
-    say`Missing from feed "${feed}", although it was there the last time: ${names}. Closing its vacancies was refused.`,
-    say`Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.`,
-  );
-}
-
-interface Closing {
-  readonly session: BoardSession;
-  readonly writer: RowWriter;
-  readonly on: CalendarDay;
-  /** Close the missing vacancies even if there are many. */
-  readonly force: boolean;
-}
-
 async function closeMissingOf(
   feed: string,
-  { session, writer, on, force }: Closing,
+  session: BoardSession,
+  { now, force = false }: FeedImport,
+  writer: RowWriter,
 ): Promise<MissingSummary> {
   const rejected = writer.rejectedOf(feed);
   if (rejected.unidentified === 0 || force) {
@@ -80,7 +70,9 @@ async function closeMissingOf(
   }
   await session.relist(feed);
   const { ids, openBefore } = await session.missingFrom(feed);
-  const absent = await withoutRejected(ids, rejected.keys, session);
+  const idsByKey = await session.idsOf(feed);
+  const rejectedIds = new Set(Array.from(rejected.keys, (key) => idsByKey.get(key)));
+  const absent = ids.filter((id) => !rejectedIds.has(id));
   const missing = absent.length;
   const summary = { feed, openBefore, missing, rejectedButListed: ids.length - missing };
   if (missing === 0) return { ...summary, closed: 0, heldBack: null };
@@ -95,19 +87,6 @@ async function closeMissingOf(
       say`If the feed is complete, repeat the import with --force.`,
     );
   }
-  return { ...summary, closed: await session.closeVacancies(absent, on), heldBack: null };
-}
-
-async function withoutRejected(
-  ids: readonly string[],
-  keys: ReadonlySet<string>,
-  session: BoardSession,
-): Promise<string[]> {
-  if (keys.size === 0) return [...ids];
-  const absent: string[] = [];
-  for (const id of ids) {
-    const vacancy = await session.find(id);
-    if (!vacancy || !keys.has(vacancy.source.key)) absent.push(id);
-  }
-  return absent;
+  const closed = await session.closeVacancies(absent, todayIn('ciudad-de-mexico', now));
+  return { ...summary, closed, heldBack: null };
 }

@@ -111,21 +111,14 @@ function waysOut() {
 export async function decisionNotices(
   session: BoardSession,
   request: FeedImport,
-  { waiting, hasNewNames, written }: Decided,
+  { waiting, hasNewNames }: { readonly waiting: number; readonly hasNewNames: boolean },
+  written: ReadonlySet<string>,
 ): Promise<string[]> {
   if (!hasNewNames) return decisionLines(waiting, 0);
   // The board has learnt the employers of the accepted rows.
   const gate = gateOf(request, await session.employers());
   const withheld = await newlyWithheld(session, request, gate, written);
   return [...withheld, ...decisionLines(waiting, employersNamedByWords(gate))];
-}
-
-interface Decided {
-  /** How many accepted vacancies wait for a decision. */
-  readonly waiting: number;
-  readonly hasNewNames: boolean;
-  /** The ids of the vacancies of this import. */
-  readonly written: ReadonlySet<string>;
 }
 
 /** Warns about vacancies of earlier imports whose texts name an employer that is new in this import. */
@@ -135,7 +128,8 @@ async function newlyWithheld(
   gate: Gate,
   judged: ReadonlySet<string>,
 ): Promise<string[]> {
-  if (!(await hasOthers(session, judged))) return [];
+  const { open, closed } = await session.counts();
+  if (open + closed === judged.size) return [];
   const judgement = await judgeVacancies(session, request, { gate, alreadyRead: judged });
   const withheld = judgement.withheld.filter(({ findings }) => findings.some(({ isDoubt }) => !isDoubt));
   if (withheld.length === 0) return [];
@@ -147,10 +141,4 @@ async function newlyWithheld(
   return [
     say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are corrected and imported again, or somebody decides about the name: tabulador review`,
   ];
-}
-
-/** Whether the board has vacancies that did not come through this import; after a first one it has none. */
-async function hasOthers(session: BoardSession, judged: ReadonlySet<string>): Promise<boolean> {
-  for await (const batch of session.outlines()) if (batch.some(({ id }) => !judged.has(id))) return true;
-  return false;
 }
