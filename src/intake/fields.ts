@@ -66,13 +66,8 @@ export function isListField(field: FieldName): field is ListField {
 
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
-export interface Excess {
-  readonly found: string;
-  readonly limit: string;
-}
-
 /** The limit that the texts of a field exceed, if any. */
-export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
+export function excessOf(field: FieldName, texts: readonly string[]) {
   const { length, items } = fields[field];
   const [only] = texts;
   if (only === undefined || (texts.length === 1 && only.length <= length)) return undefined;

@@ -27,7 +27,7 @@ import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { roleOf, seniorityOf } from './role.ts';
 import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
-import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
+import { limitedDescription, limitedLine, limitedList } from './texts.ts';
 
 interface KnownAlready {
   readonly title: string;
@@ -253,7 +253,7 @@ type TextLists = Readonly<Record<TextList, readonly string[]>>;
 /** Undefined if the row has none, null if it is refused. */
 function givenDescription(texts: FieldTexts, notes: Notes): string | null | undefined {
   const before = notes.findings.length;
-  const given = limitedParagraphs('description', texts.all('description').join('\n\n'), notes);
+  const given = limitedDescription(texts.all('description').join('\n\n'), notes);
   return notes.findings.length > before ? null : given;
 }
 
@@ -265,19 +265,19 @@ function suppliedDescription(
 ): string | undefined {
   const own = profile.defaults?.description;
   const templates = own === undefined ? [] : [own, usualDescription];
-  const before = notes.findings.length;
-  const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
-  if (filled !== undefined || notes.findings.length > before) return filled;
+  const filled = limitedDescription(fillTemplate(templates, values) ?? '', notes);
+  if (filled !== undefined) return filled;
   const composed = notes.isStrict('description') ? undefined : composedOf(values, lists);
   if (composed !== undefined) {
     notes.remark(
       'description',
       say`it is missing: it was composed of the title, the place and the lists of the row`,
     );
-    return limitedParagraphs('description', composed, notes);
+    return limitedDescription(composed, notes);
   }
   // The missing field has already been reported.
-  if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
+  if (notes.findings.length > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0))
+    return undefined;
   return notes.refuseMissing('description', say`what the vacancy is about, in a few sentences`);
 }
 

@@ -28,9 +28,9 @@ function lengthOf(text: string, limit: number): number {
 }
 
 /** A text that is too long is cut after a sentence, with a warning. */
-export function limitedParagraphs(field: 'description', text: string, notes: Notes): string | undefined {
+export function limitedDescription(text: string, notes: Notes): string | undefined {
   const clean = cleanParagraphs(text);
-  return clean === '' ? undefined : cutAtSentence(field, clean, textLimits[field], notes);
+  return clean === '' ? undefined : cutAtSentence('description', clean, textLimits.description, notes);
 }
 
 function cutAtSentence(field: string, text: string, limit: number, notes: Notes): string {

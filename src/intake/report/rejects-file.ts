@@ -21,7 +21,7 @@ interface RejectsTable {
   readonly delimiter: string;
 }
 
-export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTable | undefined {
+function rejectsTable(feeds: readonly Feed[]): RejectsTable | undefined {
   const tables = feeds.flatMap(({ table }) => table ?? []);
   const [first] = tables;
   if (!first || tables.length < feeds.length) return undefined;
@@ -37,16 +37,17 @@ export class RejectsFile implements Disposable {
   readonly #table: RejectsTable | undefined;
   #file: number | undefined;
 
-  constructor(path: string, table: RejectsTable | undefined) {
+  constructor(path: string, feeds: readonly Feed[]) {
     this.#path = path;
     this.#partial = `${path}.partial`;
-    this.#table = table;
+    this.#table = rejectsTable(feeds);
     this.#attempt(() => {
       this.#file = openPrivateFile(this.#partial, 'w');
     });
+    if (!this.#table) return;
+    const header = [...this.#table.header, ...Object.values(rejectColumns)];
     // Spreadsheets need the byte order mark to read accents.
-    if (table)
-      this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
+    this.#write(`\uFEFF${tableRow(header, this.#table.delimiter)}`);
   }
 
   add(row: RejectedRow): void {
@@ -87,10 +88,7 @@ export class RejectsFile implements Disposable {
       const { code, message } = cause as NodeJS.ErrnoException;
       throw new OperatorError(
         say`The rejected rows cannot be written to ${this.#path}: ${code ?? message}.`,
-        {
-          reason: 'environment',
-          cause,
-        },
+        { reason: 'environment', cause },
       );
     }
   }

@@ -8,7 +8,6 @@ import type {
   Cause,
   Counts,
   FoundPlace,
-  GuessedColumns,
   ImportReport,
   MissingSummary,
   RowPlace,
@@ -35,16 +34,14 @@ export function reportText(report: ImportReport, { isStep = false, paint = plain
     const steps = next.map((step): Line => ({ text: `  ${step}`, style: 'command' }));
     lines.push('', { text: say`Next`, style: 'headline' }, ...steps);
   }
-  return `${lines.map((line) => painted(line, paint)).join('\n')}\n`;
+  const painted = lines.map((line) =>
+    typeof line === 'string' ? visibleLine(line) : paint[line.style](visibleLine(line.text)),
+  );
+  return `${painted.join('\n')}\n`;
 }
 
 /** A line may contain text of a feed, so its control characters are removed before it is painted. */
 type Line = string | { readonly text: string; readonly style: keyof Paint };
-
-function painted(line: Line, paint: Paint): string {
-  if (typeof line === 'string') return visibleLine(line);
-  return paint[line.style](visibleLine(line.text));
-}
 
 function headline({ kept, dryRun }: ImportReport): string {
   if (kept) return say`Imported.`;
@@ -193,7 +190,7 @@ function rowCount(rows: number): string {
   return plural(rows, say`1 row`, say`${grouped(rows)} rows`);
 }
 
-function* guessLines({ file, columns, private: hidden }: GuessedColumns): Generator<string> {
+function* guessLines({ file, columns, private: hidden }: ImportReport['guesses'][number]): Generator<string> {
   yield say`How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
   const written = columns.map(({ field, columns: names }) => [quotedNames(names), field] as const);
   const width = Math.min(60, Math.max(0, ...written.map(([names]) => names.length)));

@@ -7,13 +7,6 @@ import type { Guess } from '../understand/guess-profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { type CauseName, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
 
-export interface GuessedColumns {
-  readonly file: string;
-  readonly columns: Guess['found'];
-  readonly private: readonly string[];
-  readonly unused: readonly string[];
-}
-
 export interface FileLine {
   readonly file: string;
   readonly line: number;
@@ -23,14 +16,8 @@ export interface RowPlace extends FileLine {
   readonly key: string | null;
 }
 
-export interface Rejection extends RowPlace {
-  readonly findings: readonly RejectReason[];
-}
-
-export interface Warning extends RowPlace, Remark {}
-
 /** A row that was joined with an equal vacancy. */
-export interface Duplicate extends RowPlace {
+interface Duplicate extends RowPlace {
   readonly feed: string;
   readonly of: {
     readonly id: string;
@@ -115,7 +102,12 @@ export interface ImportReport {
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
-  readonly guesses: readonly GuessedColumns[];
+  readonly guesses: readonly {
+    readonly file: string;
+    readonly columns: Guess['found'];
+    readonly private: readonly string[];
+    readonly unused: readonly string[];
+  }[];
   readonly unknownColumns: readonly {
     readonly file: string;
     readonly profile: string;
@@ -127,16 +119,11 @@ export interface ImportReport {
   readonly joinedVacancies: number;
   /** All duplicates with `--json`, otherwise the first few. */
   readonly duplicates: readonly Duplicate[];
-  readonly rejections: readonly Rejection[];
-  readonly warnings: readonly Warning[];
+  readonly rejections: readonly (RowPlace & { readonly findings: readonly RejectReason[] })[];
+  readonly warnings: readonly (RowPlace & Remark)[];
 }
 
-type ReportedFeed = Pick<
-  Feed,
-  'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks' | 'leftOut'
->;
-
-type Outcome = Pick<ImportReport, 'kept' | 'dryRun' | 'files'> & { readonly feeds: readonly ReportedFeed[] };
+type Outcome = Pick<ImportReport, 'kept' | 'dryRun' | 'files'> & { readonly feeds: readonly Feed[] };
 
 const duplicatesShown = 5;
 
@@ -146,8 +133,8 @@ export class ReportBuilder {
   readonly missing: MissingSummary[] = [];
   readonly notices: string[] = [];
   readonly #full: boolean;
-  readonly #rejections: Rejection[] = [];
-  readonly #warnings: Warning[] = [];
+  readonly #rejections: ImportReport['rejections'][number][] = [];
+  readonly #warnings: ImportReport['warnings'][number][] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #joinedVacancies = new Set<string>();
   readonly #causes = new Map<string, Tally<Pick<Cause, 'cause' | 'field' | 'reason' | 'accepted'>>>();
@@ -178,7 +165,9 @@ export class ReportBuilder {
     for (const remark of remarks) {
       const { field, message, found = '', assumed } = remark;
       const name = field.replace(/\[\d+\]/, '[]');
-      const group = assumed ? `${assumed.value}\n${assumed.takenAs}` : likeness(message);
+      // Without quotes and numbers, messages about the same problem are equal.
+      const alike = message.replace(/"[^"]*"|“[^”]*”|[\d,.]+/g, '…');
+      const group = assumed ? `${assumed.value}\n${assumed.takenAs}` : alike;
       const about = { field: name, message, ...(assumed && { assumed }) };
       const tally = tallyOf(this.#warningGroups, `${name}\n${group}`, about);
       tally.rows++;
@@ -206,7 +195,11 @@ export class ReportBuilder {
       ...outcome,
       counts: this.counts,
       missing: this.missing,
-      guesses: feeds.flatMap(guessedColumns),
+      guesses: feeds.flatMap(({ file, guess }) =>
+        guess
+          ? [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }]
+          : [],
+      ),
       unknownColumns: feeds
         .map(({ file, profile: { name }, reader }) => ({
           file,
@@ -228,23 +221,18 @@ export class ReportBuilder {
   }
 }
 
-function guessedColumns({ file, guess }: ReportedFeed): GuessedColumns[] {
-  if (!guess) return [];
-  return [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }];
-}
-
-function leftOutNotices({ leftOut }: ReportedFeed): string[] {
+function leftOutNotices({ leftOut }: Feed): string[] {
   return leftOut.map(({ sheet, reason }) => say`Sheet "${sheet}" was left out: ${reason}.`);
 }
 
 /** Built-in profiles name more columns than any feed has. */
-function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): string[] {
+function absentColumns({ file, profile, absentColumns: absent }: Feed): string[] {
   if (absent.length === 0 || profile.name in builtInProfiles) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
   return [say`${file} has no column ${columns}, which profile ${profile.name} names.`];
 }
 
-function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string[] {
+function remarkNotice({ file, remarks: { count, lines } }: Feed): string[] {
   if (count === 0) return [];
   const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
   return [
@@ -306,9 +294,4 @@ function tallyOf<About>(tallies: Map<string, Tally<About>>, key: string, about: 
 function overridingLine(field: string, { value, change }: NonNullable<Remark['assumed']>): string {
   if (change === `values.${field}`) return valuesLine(field, [{ value, rows: 1 }]);
   return `"defaults": {"${field}": "…"}`;
-}
-
-/** Removes quotes and numbers, so that messages about the same problem are equal. */
-function likeness(message: string): string {
-  return message.replace(/"[^"]*"|“[^”]*”|[\d,.]+/g, '…');
 }

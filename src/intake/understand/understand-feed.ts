@@ -106,7 +106,11 @@ function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderst
   const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   reader.see(table?.header ?? []);
   requireColumns(profile, reader, label, table?.header, guess);
-  refuseRepeated(named, table?.repeated ?? [], label);
+  // Two columns with the same name are harmless until the profile reads one of them.
+  const wanted = new RecordReader({ name: 'one' });
+  wanted.see(named);
+  const repeated = table?.repeated.find((column) => wanted.has(column));
+  if (repeated !== undefined) throw brokenFile(label, say`two columns are called "${repeated}".`);
   const remarks: Remarks = { count: 0, lines: [] };
   return {
     ...file,
@@ -152,9 +156,6 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
   };
 }
 
-const emptyFeed = () =>
-  say`If there should be records, export the file again, or name their place in a profile (--profile).`;
-
 /** The program's own layouts need a guess only for columns that they do not name. */
 function guessed(
   file: Pick<OpenedFile, 'file' | 'format' | 'sample'>,
@@ -162,7 +163,10 @@ function guessed(
 ): { profile: Profile; guess: Guess | undefined } {
   const { native, jobposting, indeed } = builtInProfiles;
   if (isJobPosting(file)) return { profile: jobposting, guess: undefined };
-  if (isEmpty && !table) throw brokenFile(file.file, say`the file has no records.`, { hint: emptyFeed() });
+  if (isEmpty && !table)
+    throw brokenFile(file.file, say`the file has no records.`, {
+      hint: say`If there should be records, export the file again, or name their place in a profile (--profile).`,
+    });
   const known = file.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
   for (const names of table ? [table.header] : records.map(Object.keys)) reader.see(names);
@@ -237,14 +241,6 @@ export function shortList(
   const shown = names.slice(0, most).map((name) => `${quote}${cut(name)}${quote}`);
   const rest = names.length - shown.length;
   return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
-}
-
-/** Two columns with the same name are harmless until the profile reads one of them. */
-function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
-  const reader = new RecordReader({ name: 'one' });
-  reader.see(columns);
-  const read = repeated.find((name) => reader.has(name));
-  if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);
 }
 
 const recordsLookedAt = 200;

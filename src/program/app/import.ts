@@ -9,7 +9,7 @@ import { openFeed } from '../../intake/open/open-feed.ts';
 import type { KnownDays } from '../../intake/read/dates.ts';
 import { createRecordReading, type ReadItem } from '../../intake/read/read-record.ts';
 import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
-import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
+import { RejectsFile } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
 import { firstSeen, type Profile } from '../../intake/understand/profile.ts';
@@ -91,9 +91,7 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
   const { feeds, dryRun = false, cwd } = request;
   const report = new ReportBuilder({ full: request.fullReport ?? false });
   using rejects =
-    request.rejects === undefined
-      ? undefined
-      : new RejectsFile(resolve(cwd, request.rejects), rejectsTable(feeds));
+    request.rejects === undefined ? undefined : new RejectsFile(resolve(cwd, request.rejects), feeds);
   const isKept = ({ refusal }: TakenFeeds) => refusal === undefined && !dryRun;
   const taken = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
     board.write('import', (session) => importRows(session, request, report, rejects), { keep: isKept }),

@@ -15,10 +15,10 @@ import type { FeedImport } from './request.ts';
 const batchSize = 500;
 
 /** The rejected rows of a feed, which still list their vacancies. */
-export interface RejectedRows {
-  readonly keys: ReadonlySet<string>;
+class RejectedRows {
+  readonly keys = new Set<string>();
   /** Rows whose key is not known: any open vacancy could be one of them. */
-  readonly unidentified: number;
+  unidentified = 0;
 }
 
 interface Row {
@@ -55,7 +55,7 @@ export class RowWriter {
     string,
     { readonly place: FileLine; readonly listed: ComparedVacancy | undefined }
   >();
-  readonly #rejected = new Map<string, { keys: Set<string>; unidentified: number }>();
+  readonly #rejected = new Map<string, RejectedRows>();
   readonly #joinedBefore = new Map<string, ReadonlyMap<string, string>>();
   #placed: PlacedRow[] = [];
   #deferred: Row[] = [];
@@ -79,7 +79,9 @@ export class RowWriter {
   }
 
   rejectedOf(feed: string): RejectedRows {
-    return this.#rejected.get(feed) ?? { keys: new Set(), unidentified: 0 };
+    const rows = this.#rejected.get(feed) ?? new RejectedRows();
+    this.#rejected.set(feed, rows);
+    return rows;
   }
 
   /** Whether a row of the feed has this key, rejected or not. */
@@ -214,8 +216,7 @@ export class RowWriter {
     const place = { file: feed.file, line: item.line };
     report.reject({ ...place, key }, findings);
     rejects?.add({ ...place, item, key, findings });
-    const rows = this.#rejected.get(feed.name) ?? { keys: new Set(), unidentified: 0 };
-    this.#rejected.set(feed.name, rows);
+    const rows = this.rejectedOf(feed.name);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
   }
