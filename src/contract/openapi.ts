@@ -88,7 +88,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
         Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, described)]),
       ),
       responses: {
-        [responseName(wrongMethod)]: problemResponse([wrongMethod]),
+        MethodNotAllowed: problemResponse([wrongMethod]),
         ...Object.fromEntries(
           Object.entries(transportResponses).map(([range, name]) => [name, transportResponse(range)]),
         ),
@@ -214,7 +214,7 @@ function errorResponses(codes: readonly ProblemCode[]): Json {
     [...byStatus].map(([status, sharing]) => [
       String(status),
       sharing[0] === wrongMethod
-        ? { $ref: `#/components/responses/${responseName(wrongMethod)}` }
+        ? { $ref: '#/components/responses/MethodNotAllowed' }
         : problemResponse(sharing),
     ]),
   );
@@ -256,11 +256,6 @@ function problemContent(schema: ComponentName, codes: readonly ErrorCode[]): Jso
       examples: Object.fromEntries(examples),
     },
   };
-}
-
-/** `job-not-found` → `JobNotFound`. */
-function responseName(code: ProblemCode): string {
-  return code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const sent = headersOf('api');

@@ -1,12 +1,10 @@
 import type { BoardEntry, BoardView } from '../../board/board.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { FamilySlug } from '../../contract/vocabulary/families.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
 import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import { findNamed } from './find-vacancies.ts';
 import { readBoard, type Task } from './workspace.ts';
 
@@ -39,12 +37,9 @@ export interface ListedVacancy {
 
 export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
-  readonly family?: FamilySlug | undefined;
   readonly feed?: string | undefined;
   /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
-  /** Words that must all occur in its texts, ignoring case and accents. */
-  readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
   /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
@@ -94,34 +89,21 @@ async function* matching(
 }
 
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
-  const { published, source } = vacancy.entry;
+  const { published, source, employer } = vacancy.entry;
   const { kind, lastDay } = vacancy.state;
-  const { city, family, feed, state, expiring } = filter;
+  const { city, feed, state, expiring } = filter;
   if (city && published.city !== city) return false;
-  if (family && published.family !== family) return false;
   if (feed && source.feed !== feed) return false;
   if (state && kind !== state) return false;
   if (expiring !== undefined) {
     const limit = addDays(today[published.city], expiring);
     if (kind !== 'active' || lastDay === null || lastDay > limit) return false;
   }
-  return fitsTexts(vacancy.entry, filter);
+  if (filter.employer === undefined) return true;
+  const part = fold(filter.employer);
+  const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
+  return names.some((name) => fold(name).includes(part));
 }
-
-function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): boolean {
-  if (filter.employer !== undefined) {
-    const part = fold(filter.employer);
-    const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
-    if (!names.some((name) => fold(name).includes(part))) return false;
-  }
-  if (filter.text === undefined) return true;
-  const all = fold(freeTexts.flatMap((name) => published[name] ?? []).join('\n'));
-  return fold(filter.text)
-    .split(' ')
-    .every((word) => all.includes(word));
-}
-
-const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
 /** The state of a vacancy today, and the reason. */
 function stateOf(

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { familySlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
@@ -27,13 +26,11 @@ export function vacanciesCommand(act: Act): Command {
     .command('list', { isDefault: true })
     .description(say`list vacancies, newest first`)
     .addOption(new Option('--city <slug>', say`only in this city`).choices(citySlugs))
-    .addOption(new Option('--family <slug>', say`only of this role family`).choices(familySlugs))
     .option('--feed <name>', say`only of this feed`)
     .option(
       '--employer <text>',
       say`only of employers whose name contains this; case and accents do not matter`,
     )
-    .option('--text <words>', say`only with all of these words in their texts`)
     .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
     .addOption(
       new Option('--expiring [days]', say`only active ones that end within this many days (${soon})`)
@@ -138,22 +135,11 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
 }
 
-const titles = () => [
-  say`CODE`,
-  say`STATE`,
-  say`UNTIL`,
-  say`CITY`,
-  say`TITLE`,
-  say`SALARY`,
-  say`FAMILY`,
-  say`MODALITY`,
-  say`POSTED`,
-];
+const titles = () => [say`CODE`, say`STATE`, say`UNTIL`, say`CITY`, say`TITLE`, say`SALARY`];
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
-  const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
-  const pay = salary && shortSalaryText(salary);
-  const cells = [vacancyId, stateText(kind), lastDay, city, title, pay, family, modality, postedAt];
+  const { vacancyId, title, city, salary } = entry.published;
+  const cells = [vacancyId, stateText(kind), lastDay, city, title, salary && shortSalaryText(salary)];
   return cells.map((cell) => cell ?? '–');
 }
 
