@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type Argument, Command, CommanderError, Help, Option } from 'commander';
 import {
   type Language,
@@ -79,17 +80,18 @@ function takeLanguage(args: readonly string[]): {
   readonly language: Language | undefined;
   readonly rest: readonly string[];
 } {
-  const rest: string[] = [];
+  const rest = [...args];
   let named: string | undefined;
-  for (let at = 0; at < args.length; at += 1) {
-    const argument = args[at] ?? '';
-    if (argument === '--') {
-      rest.push(...args.slice(at));
-      break;
-    }
-    if (argument === languageFlag) named = args[++at] ?? '';
-    else if (argument.startsWith(`${languageFlag}=`)) named = argument.slice(languageFlag.length + 1);
-    else rest.push(argument);
+  const { tokens } = parseArgs({
+    args: rest,
+    options: { lang: { type: 'string' } },
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens.toReversed()) {
+    if (token.kind !== 'option' || token.name !== 'lang') continue;
+    named ??= token.value ?? '';
+    rest.splice(token.index, token.value === undefined || token.inlineValue ? 1 : 2);
   }
   const language = languages.find((known) => known === named);
   if (named === undefined || language !== undefined) return { language, rest };
