@@ -346,18 +346,15 @@ function published(value: unknown, described: Described): unknown {
     const annotations = { description, examples, ...ownExamples(value, described) };
     return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && annotations) };
   }
-  const object = schemaObject(value as TSchema, described);
-  return value === SourceName ? sourceConstant(object, described.service) : object;
+  if (value !== SourceName) return schemaObject(value as TSchema, described);
+  // The name of the index ends in the name of the service, so the constant is only known here.
+  const { description }: SchemaNode = SourceName;
+  const source = salaryIndexName(described.service);
+  return { type: 'string', description, const: source, examples: [source] };
 }
 
 /** Replaces an invented example. `generatedAt` keeps it, so that the document changes with the data only. */
 function ownExamples(schema: SchemaNode, { values }: Described): Pick<SchemaNode, 'examples'> {
   const value = schema === GeneratedAt ? undefined : values.get(schema);
   return schema.examples && value !== undefined ? { examples: [value] } : {};
-}
-
-/** The name of the index ends in the name of the service, so the constant is only known here. */
-function sourceConstant({ description }: Json, service: ServiceIdentity): Json {
-  const name = salaryIndexName(service);
-  return { type: 'string', description, const: name, examples: [name] };
 }

@@ -1,4 +1,4 @@
-import type { BoardEntry, BoardView } from '../../board/board.ts';
+import type { BoardEntry } from '../../board/board.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
@@ -45,26 +45,23 @@ export interface VacancyFilter {
   readonly expiring?: number | undefined;
 }
 
-export interface VacancyList {
-  /** Newest first, streamed: the whole board is never in memory. */
-  readonly matches: AsyncIterable<ListedVacancy>;
-  /** The counts of the whole board. */
-  readonly counts: BoardView['counts'];
-}
-
 type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
-/** Lists the matching vacancies from one consistent view. */
-export async function listVacancies<Result>(
-  request: Task,
-  filter: VacancyFilter,
-  work: (list: VacancyList) => Promise<Result>,
-): Promise<Result> {
+export type VacancyList = Awaited<ReturnType<typeof listVacancies>>;
+
+/** The matching vacancies, newest first, and the counts of the whole board. */
+export async function listVacancies(request: Task, filter: VacancyFilter) {
   const today = todayEverywhere(request.now);
-  const bounds = request.settings.vacancies;
-  return await readBoard(request, (view) =>
-    work({ matches: matching(view, filter, today, bounds), counts: () => view.counts() }),
-  );
+  return await readBoard(request, async (view) => {
+    const matches: ListedVacancy[] = [];
+    for await (const batch of view.vacancies()) {
+      for (const entry of batch) {
+        const vacancy = { entry, state: stateOf(entry, today, request.settings.vacancies) };
+        if (fits(vacancy, filter, today)) matches.push(vacancy);
+      }
+    }
+    return { matches, ...(await view.counts()) };
+  });
 }
 
 /** One vacancy by its id or reference code. */
@@ -72,20 +69,6 @@ export async function showVacancy(request: Task, name: string): Promise<ListedVa
   const today = todayEverywhere(request.now);
   const entry = await readBoard(request, (view) => findNamed(view, name));
   return { entry, state: stateOf(entry, today, request.settings.vacancies) };
-}
-
-async function* matching(
-  view: BoardView,
-  filter: VacancyFilter,
-  today: Today,
-  bounds: LifetimeBounds,
-): AsyncGenerator<ListedVacancy> {
-  for await (const batch of view.vacancies()) {
-    for (const entry of batch) {
-      const vacancy = { entry, state: stateOf(entry, today, bounds) };
-      if (fits(vacancy, filter, today)) yield vacancy;
-    }
-  }
 }
 
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {

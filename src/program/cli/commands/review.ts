@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import type { Paint } from '../../../foundation/paint.ts';
+import { type Paint, paintOn } from '../../../foundation/paint.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import {
   type DecidedCase,
@@ -15,7 +15,7 @@ import {
   review,
   reviewDecisions,
 } from '../../app/review.ts';
-import { type Act, type Call, type CliContext, isInteractive, type Lines, paintOn } from '../context.ts';
+import { type Act, type Call, type CliContext, isInteractive, type Lines } from '../context.ts';
 import { joinLines } from '../output.ts';
 
 function meanings(): Readonly<Record<ReviewDecision, string>> {
