@@ -14,13 +14,8 @@ interface CloseRequest extends Task {
   readonly names: readonly string[];
 }
 
-export interface ClosedVacancy {
-  readonly vacancyId: string;
-  readonly title: string;
-  readonly closedOn: CalendarDay;
-  /** Whether the operator had already closed it; then nothing was changed. */
-  readonly wasClosed: boolean;
-}
+/** `wasClosed`: the operator had already closed it, so nothing was changed. */
+export type ClosedVacancy = Awaited<ReturnType<typeof close>>;
 
 /** Closes vacancies by hand; they stay closed whatever their feed says. All of them are closed, or none. */
 export async function closeVacancies(request: CloseRequest): Promise<readonly ClosedVacancy[]> {
@@ -84,7 +79,7 @@ export async function reopenVacancies(
   );
 }
 
-async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay): Promise<ClosedVacancy> {
+async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay) {
   const { closedOn, closedBy, published } = entry;
   const { vacancyId, title } = published;
   if (closedOn !== null && closedBy === 'operator') return { vacancyId, title, closedOn, wasClosed: true };

@@ -21,18 +21,10 @@ export function stateText(kind: StateKind): string {
   return texts[kind];
 }
 
-interface VacancyState {
-  readonly kind: StateKind;
-  /** Null for a vacancy without any date. */
-  readonly lastDay: CalendarDay | null;
-  /** A sentence with the local date of the vacancy's city. */
-  readonly why: string;
-}
-
 /** A vacancy with its state today. */
 export interface ListedVacancy {
   readonly entry: BoardEntry;
-  readonly state: VacancyState;
+  readonly state: ReturnType<typeof stateOf>;
 }
 
 export interface VacancyFilter {
@@ -89,15 +81,12 @@ function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): bool
 }
 
 /** The state of a vacancy today, and the reason. */
-function stateOf(
-  { published, closedOn, closedBy }: BoardEntry,
-  today: Today,
-  bounds: LifetimeBounds,
-): VacancyState {
+function stateOf({ published, closedOn, closedBy }: BoardEntry, today: Today, bounds: LifetimeBounds) {
   const day = today[published.city];
   const last = lastDay(published, bounds);
   const state = (kind: StateKind, why: string) => ({
     kind,
+    /** Null for a vacancy without any date. */
     lastDay: last,
     why: `${why} ${say`In ${cities[published.city].name} it is ${day}.`}`,
   });
