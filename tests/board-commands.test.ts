@@ -51,10 +51,10 @@ test('a missing or empty board says how to fill it', async (t) => {
 test('the list shows the state of each vacancy, newest first', async (t) => {
   const { output, messages } = await (await filled(t)).run(['vacancies']);
   const lines = output.trimEnd().split('\n');
-  assert.match(lines[0] ?? '', /^CODE +STATE +UNTIL +CITY +TITLE +SALARY +FAMILY +MODALITY +POSTED$/);
-  assert.match(lines[1] ?? '', /^VAC-10001 +active +2026-12-28 .*\$20,000 – \$25,000 .* 2026-11-02$/);
-  assert.match(lines[2] ?? '', /^VAC-10003 +closed .* – {2}/);
-  assert.match(lines[3] ?? '', /^VAC-10002 +active +2026-11-16 .* – /);
+  assert.match(lines[0] ?? '', /^CODE +STATE +UNTIL +CITY +TITLE +SALARY$/);
+  assert.match(lines[1] ?? '', /^VAC-10001 +active +2026-12-28 .*\$20,000 – \$25,000/);
+  assert.match(lines[2] ?? '', /^VAC-10003 +closed /);
+  assert.match(lines[3] ?? '', /^VAC-10002 +active +2026-11-16 .* –$/);
   assert.match(messages, /3 of 3 matches\. 3 on the board \(2 open, 1 closed\)/);
 });
 
@@ -63,7 +63,6 @@ onFilled('filters narrow the list', async (line) => {
   const filters: Readonly<Record<string, readonly string[]>> = {
     '--city tijuana': [second],
     '--city leon': [],
-    '--family analista-de-datos': [first],
     '--expiring': [second],
     '--expiring 60': [first, second],
     '--limit 1': [first],
@@ -71,15 +70,11 @@ onFilled('filters narrow the list', async (line) => {
     '--feed otra': [],
     '--employer ZENTRÁVA': [first],
     '--employer zentrava.example': [first],
-    '--text contador+GENERAL': [second],
-    '--text contador+tableros': [second],
-    '--text contador+zapatero': [],
     '--state closed': [third],
     '--state active': [first, second],
   };
   for (const [filter, codes] of Object.entries(filters)) {
-    const args = filter.split(' ').map((word) => word.replace('+', ' '));
-    const { code, output, messages } = await line.run(['vacancies', ...args]);
+    const { code, output, messages } = await line.run(['vacancies', ...filter.split(' ')]);
     assert.deepEqual([code, codesIn(output)], [exitCodes.ok, codes], filter);
     if (codes.length === 0) assert.match(messages, /No vacancy matches; 3 on the board/);
   }
@@ -239,14 +234,6 @@ onFilled(
     assert.match((await line.run(['vacancies', 'show', 'VAC-10003'])).output, /Closed by hand on 2026-11-10/);
   },
 );
-
-onFilled('a closing day may lie in the past but not ahead, and must exist', async (line) => {
-  assert.match((await line.run(['close', 'VAC-10001', '--on', '2026-11-12'])).output, /closed on 2026-11-12/);
-  const ahead = await line.run(['close', 'VAC-10002', '--on', '2026-11-17']);
-  assert.equal(ahead.code, exitCodes.usage);
-  assert.match(ahead.messages, /in the future/);
-  assert.equal((await line.run(['close', 'VAC-10002', '--on', '2026-02-30'])).code, exitCodes.usage);
-});
 
 onFilled('--config says which board', async (line) => {
   writeFileSync(join(line.cwd, 'other.json'), JSON.stringify({ board: 'elsewhere/board.sqlite' }));

@@ -62,7 +62,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
     shown.output,
     /^email "rh@zentravia\.com\.mx" of Zentravia Logística, S\.A\. de C\.V\. in \/\S/m,
   );
-  assert.match(shown.output, /^ {2}it is in the setting service\.dataLicense\.name$/m);
+  assert.match(shown.output, /^ {2}it is in the setting service\.dataLicense$/m);
   assert.match(shown.output, /^Withheld: 1 of 9 active vacancies\.$/m);
   assert.match(shown.messages, /^Next: /m);
 

@@ -148,7 +148,7 @@ test('hidden names keep their vacancies back without a question, until they are 
   assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021']);
 });
 
-test('on a terminal one key decides about each name, and what is skipped is asked again', async (t) => {
+test('on a terminal one letter decides about each name, and what is skipped is asked again', async (t) => {
   const { cwd, published, rules, review } = await scene(t);
   const session = async (...answers: string[]) => {
     const { context, written } = answeredTerminal({ cwd, env: { NO_COLOR: '1' } }, answers);

@@ -88,7 +88,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
         Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, described)]),
       ),
       responses: {
-        [responseName(wrongMethod)]: problemResponse([wrongMethod]),
+        MethodNotAllowed: problemResponse([wrongMethod]),
         ...Object.fromEntries(
           Object.entries(transportResponses).map(([range, name]) => [name, transportResponse(range)]),
         ),
@@ -214,7 +214,7 @@ function errorResponses(codes: readonly ProblemCode[]): Json {
     [...byStatus].map(([status, sharing]) => [
       String(status),
       sharing[0] === wrongMethod
-        ? { $ref: `#/components/responses/${responseName(wrongMethod)}` }
+        ? { $ref: '#/components/responses/MethodNotAllowed' }
         : problemResponse(sharing),
     ]),
   );
@@ -256,11 +256,6 @@ function problemContent(schema: ComponentName, codes: readonly ErrorCode[]): Jso
       examples: Object.fromEntries(examples),
     },
   };
-}
-
-/** `job-not-found` → `JobNotFound`. */
-function responseName(code: ProblemCode): string {
-  return code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const sent = headersOf('api');
@@ -351,18 +346,15 @@ function published(value: unknown, described: Described): unknown {
     const annotations = { description, examples, ...ownExamples(value, described) };
     return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && annotations) };
   }
-  const object = schemaObject(value as TSchema, described);
-  return value === SourceName ? sourceConstant(object, described.service) : object;
+  if (value !== SourceName) return schemaObject(value as TSchema, described);
+  // The name of the index ends in the name of the service, so the constant is only known here.
+  const { description }: SchemaNode = SourceName;
+  const source = salaryIndexName(described.service);
+  return { type: 'string', description, const: source, examples: [source] };
 }
 
 /** Replaces an invented example. `generatedAt` keeps it, so that the document changes with the data only. */
 function ownExamples(schema: SchemaNode, { values }: Described): Pick<SchemaNode, 'examples'> {
   const value = schema === GeneratedAt ? undefined : values.get(schema);
   return schema.examples && value !== undefined ? { examples: [value] } : {};
-}
-
-/** The name of the index ends in the name of the service, so the constant is only known here. */
-function sourceConstant({ description }: Json, service: ServiceIdentity): Json {
-  const name = salaryIndexName(service);
-  return { type: 'string', description, const: name, examples: [name] };
 }

@@ -187,7 +187,8 @@ function correctPathOf(name: string, schema: JsonSchema, path: readonly string[]
   return undefined;
 }
 
-function typeName(type: string): string {
+/** What a schema accepts, in words. */
+function described({ type = '', pattern, enum: values, anyOf, items, properties }: JsonSchema): string {
   const names: Readonly<Record<string, string>> = {
     string: say`a text`,
     integer: say`a whole number`,
@@ -197,18 +198,13 @@ function typeName(type: string): string {
     array: say`a list`,
     object: say`an object`,
   };
-  return names[type] ?? say`something else`;
-}
-
-/** What a schema accepts, in words. */
-function described({ type = '', pattern, enum: values, anyOf, items, properties }: JsonSchema): string {
   if (anyOf) return inWords(anyOf.map(described), say`or`);
   if (values) return say`one of ${values.join(', ')}`;
   if (pattern !== undefined) return say`a text of the form ${pattern}`;
   if (type === 'array' && items?.type === 'string') return say`a list of texts`;
   if (type === 'object' && properties)
     return say`an object with ${inWords(Object.keys(properties), say`and`)}`;
-  return typeName(type);
+  return names[type] ?? say`something else`;
 }
 
 const shownLength = 60;

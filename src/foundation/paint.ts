@@ -28,7 +28,7 @@ const colours: Paint = paintWith((style, text) =>
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function paintFor(env: Environment, stream: Writable): Paint {
+export function paintOn({ env }: { readonly env: Environment }, stream: Writable): Paint {
   return hasColours(env, stream) ? colours : plainPaint;
 }
 

@@ -46,13 +46,13 @@ export function writePrivateFile(path: string, text: string | Uint8Array, flag: 
 }
 
 /** Replaces a file in one step, and creates its directory. */
-export function replacePrivateFile(path: string, text: string): void {
+export function replacePrivateFile(path: string, text: string, hint?: string): void {
   try {
     makePrivateDirectory(dirname(path));
     writePrivateFile(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   } catch (cause) {
-    throw notWritable(path, cause);
+    throw notWritable(path, cause, hint);
   }
 }
 

@@ -18,7 +18,7 @@ import {
   oneOf,
   paragraphs,
   record,
-  type TSchema,
+  type SchemaNode,
   text,
   untrusted,
   untrustedText,
@@ -162,8 +162,8 @@ export const jobLists = Object.entries(JobDetail.properties)
 /** The paths of texts that come from feeds: `title`, `location.zone`, `requirements[]` … */
 export const untrustedTexts: readonly string[] = untrustedPaths(JobDetail, '');
 
-function untrustedPaths(schema: TSchema, path: string): string[] {
-  const { properties, items, anyOf, description } = schema as Nested;
+function untrustedPaths(schema: SchemaNode, path: string): string[] {
+  const { properties, items, anyOf, description } = schema;
   if (description?.endsWith(untrustedText)) return [path];
   const below = path === '' ? '' : `${path}.`;
   return [
@@ -171,13 +171,6 @@ function untrustedPaths(schema: TSchema, path: string): string[] {
     ...(items ? untrustedPaths(items, `${path}[]`) : []),
     ...(anyOf ?? []).flatMap((option) => untrustedPaths(option, path)),
   ];
-}
-
-interface Nested extends TSchema {
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
 }
 
 export const JobSearchResult = record('Every active vacancy that matches the three path segments.', {

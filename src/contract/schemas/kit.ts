@@ -30,11 +30,11 @@ export interface SchemaNode extends TSchema {
 export const kebabCase = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 export function text(maxLength: number, description: string, example: string) {
-  return Type.String({ description, minLength: 1, maxLength, pattern: singleLine, examples: [example] });
+  return matching(singleLine, maxLength, description, example);
 }
 
 export function paragraphs(maxLength: number, description: string, example: string) {
-  return Type.String({ description, minLength: 1, maxLength, pattern: multiLine, examples: [example] });
+  return matching(multiLine, maxLength, description, example);
 }
 
 /** The mark at the end of the description of a third-party text. */

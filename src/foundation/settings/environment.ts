@@ -69,17 +69,9 @@ export function environmentOverrides(
 
 /** Converts the text of a variable to the type in the schema. Invalid values stay text, for validation to report. */
 function parsed(value: string, { schema }: Leaf): unknown {
-  if (schema.type === 'integer' || schema.type === 'number') {
-    const number = Number(value);
-    return value.trim() === '' || Number.isNaN(number) ? value : number;
-  }
-  if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (schema.type === 'array' && schema.items?.type === 'object') return jsonOf(value);
-  if (schema.type === 'array') return value.split(',').map((item) => item.trim());
-  return value;
-}
-
-function jsonOf(value: string): unknown {
+  if (schema.type === 'array' && schema.items?.type !== 'object')
+    return value.split(',').map((item) => item.trim());
+  if (!['integer', 'number', 'boolean', 'array'].includes(schema.type ?? '')) return value;
   try {
     return JSON.parse(value);
   } catch {

@@ -12,28 +12,18 @@ import { changeBoard, type Task, type Workspace } from './workspace.ts';
 interface CloseRequest extends Task {
   /** Ids or reference codes. */
   readonly names: readonly string[];
-  /** The day on which they closed; by default today, in the city of each. */
-  readonly on?: CalendarDay | undefined;
 }
 
-export interface ClosedVacancy {
-  readonly vacancyId: string;
-  readonly title: string;
-  readonly closedOn: CalendarDay;
-  /** Whether the operator had already closed it; then nothing was changed. */
-  readonly wasClosed: boolean;
-}
+/** `wasClosed`: the operator had already closed it, so nothing was changed. */
+export type ClosedVacancy = Awaited<ReturnType<typeof close>>;
 
 /** Closes vacancies by hand; they stay closed whatever their feed says. All of them are closed, or none. */
 export async function closeVacancies(request: CloseRequest): Promise<readonly ClosedVacancy[]> {
-  const { names, on, now } = request;
   return await changeBoard(request, (board) =>
     board.write('close', async (session) => {
-      const entries = await findAllNamed(session, names);
-      // All of them are checked before one is closed.
-      const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
       const closed: ClosedVacancy[] = [];
-      for (const { entry, day } of closings) closed.push(await close(session, entry, day));
+      for (const entry of await findAllNamed(session, request.names))
+        closed.push(await close(session, entry, todayIn(entry.published.city, request.now)));
       return closed;
     }),
   );
@@ -89,7 +79,7 @@ export async function reopenVacancies(
   );
 }
 
-async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay): Promise<ClosedVacancy> {
+async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay) {
   const { closedOn, closedBy, published } = entry;
   const { vacancyId, title } = published;
   if (closedOn !== null && closedBy === 'operator') return { vacancyId, title, closedOn, wasClosed: true };
@@ -97,18 +87,4 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
   if (closedOn !== null) await session.reopenVacancies([published.id]);
   await session.closeVacancies([published.id], closedOn ?? day, 'operator');
   return { vacancyId, title, closedOn: closedOn ?? day, wasClosed: false };
-}
-
-function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
-  const today = todayIn(published.city, now);
-  if (on !== undefined && on > today) {
-    throw new OperatorError(
-      say`${published.vacancyId} cannot be closed on ${on}: that day is in the future.`,
-      {
-        reason: 'usage',
-        hint: say`To end it later, give it a last day in its feed, or close it by hand on that day.`,
-      },
-    );
-  }
-  return on ?? today;
 }

@@ -46,7 +46,10 @@ export async function followStorage(
       await first;
     } catch (error) {
       await follower.stop();
-      throw nothingToServe(error, cache.directory);
+      if (!(error instanceof OperatorError)) throw error;
+      throw error.reworded(
+        say`There is nothing to serve: ${cache.directory} holds no release, and none can be fetched. ${error.message}`,
+      );
     }
   } else {
     const served = new AbortController();
@@ -56,11 +59,4 @@ export async function followStorage(
   }
   follower.start();
   return follower;
-}
-
-function nothingToServe(error: unknown, cache: string): unknown {
-  if (!(error instanceof OperatorError)) return error;
-  return error.reworded(
-    say`There is nothing to serve: ${cache} holds no release, and none can be fetched. ${error.message}`,
-  );
 }

@@ -29,11 +29,15 @@ export interface InitAnswers {
 export async function initialise(cwd: string, file: string, answers: InitAnswers): Promise<Settings> {
   const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
-  make(resolve(cwd, privateFolder), makePrivateDirectory);
-  if (!isAddress(settings.board)) make(dirname(resolve(cwd, settings.board)), makePrivateDirectory);
-  const employersFile = resolve(cwd, defaultEmployersFile);
-  if (!existsSync(employersFile)) write(employersFile, {});
-  write(file, values);
+  try {
+    makePrivateDirectory(resolve(cwd, privateFolder));
+    if (!isAddress(settings.board)) makePrivateDirectory(dirname(resolve(cwd, settings.board)));
+    const employersFile = resolve(cwd, defaultEmployersFile);
+    if (!existsSync(employersFile)) writePrivateFile(employersFile, '{}\n', 'wx');
+    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx');
+  } catch (cause) {
+    throw notWritable(file, cause, say`Run it in a directory of your own.`);
+  }
   return settings;
 }
 
@@ -83,17 +87,4 @@ function feedNameOf(from: string): FeedSettings['name'] {
   const base = address ? address.hostname : basename(from, extname(from));
   const name = kebabCase(base).slice(0, 64).replace(/-+$/, '');
   return name === '' ? 'feed' : name;
-}
-
-/** Writes a file or makes a directory; a failure becomes a message for the operator. */
-function make(path: string, write: (path: string) => void): void {
-  try {
-    write(path);
-  } catch (cause) {
-    throw notWritable(path, cause, say`Run it in a directory of your own.`);
-  }
-}
-
-function write(file: string, values: JsonObject): void {
-  make(file, () => writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx'));
 }

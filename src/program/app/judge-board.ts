@@ -9,7 +9,7 @@ import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
 import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
+import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
@@ -44,7 +44,8 @@ export async function judgeBoard(view: BoardView, request: JudgeRequest, release
     earlier: { fingerprint, verdicts: lastVerdicts(releases, fingerprint) },
   });
   const { passed, withheld, verdicts, employerOf } = judged;
-  const ended = await endedVacancies(view, request);
+  const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
+  const ended = await view.ended(since, todayEverywhere(now), settings.vacancies);
   const snapshot: Snapshot = { generatedAt: generatedAtOf(now), vacancies: passed, employerOf, ended };
   return {
     snapshot,
@@ -134,11 +135,6 @@ function caughtIn(vacancy: PublicVacancy, net: ReturnType<typeof createLeakNet>)
 
 /** Somebody may ask about a vacancy long after it closed. */
 const rememberedDays = 365;
-
-function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promise<readonly EndedVacancy[]> {
-  const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
-  return view.ended(since, todayEverywhere(now), settings.vacancies);
-}
 
 /** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(

@@ -1,12 +1,10 @@
-import type { BoardEntry, BoardView } from '../../board/board.ts';
+import type { BoardEntry } from '../../board/board.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { FamilySlug } from '../../contract/vocabulary/families.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
 import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import { findNamed } from './find-vacancies.ts';
 import { readBoard, type Task } from './workspace.ts';
 
@@ -23,53 +21,39 @@ export function stateText(kind: StateKind): string {
   return texts[kind];
 }
 
-interface VacancyState {
-  readonly kind: StateKind;
-  /** Null for a vacancy without any date. */
-  readonly lastDay: CalendarDay | null;
-  /** A sentence with the local date of the vacancy's city. */
-  readonly why: string;
-}
-
 /** A vacancy with its state today. */
 export interface ListedVacancy {
   readonly entry: BoardEntry;
-  readonly state: VacancyState;
+  readonly state: ReturnType<typeof stateOf>;
 }
 
 export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
-  readonly family?: FamilySlug | undefined;
   readonly feed?: string | undefined;
   /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
-  /** Words that must all occur in its texts, ignoring case and accents. */
-  readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
   /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
 }
 
-export interface VacancyList {
-  /** Newest first, streamed: the whole board is never in memory. */
-  readonly matches: AsyncIterable<ListedVacancy>;
-  /** The counts of the whole board. */
-  readonly counts: BoardView['counts'];
-}
-
 type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
-/** Lists the matching vacancies from one consistent view. */
-export async function listVacancies<Result>(
-  request: Task,
-  filter: VacancyFilter,
-  work: (list: VacancyList) => Promise<Result>,
-): Promise<Result> {
+export type VacancyList = Awaited<ReturnType<typeof listVacancies>>;
+
+/** The matching vacancies, newest first, and the counts of the whole board. */
+export async function listVacancies(request: Task, filter: VacancyFilter) {
   const today = todayEverywhere(request.now);
-  const bounds = request.settings.vacancies;
-  return await readBoard(request, (view) =>
-    work({ matches: matching(view, filter, today, bounds), counts: () => view.counts() }),
-  );
+  return await readBoard(request, async (view) => {
+    const matches: ListedVacancy[] = [];
+    for await (const batch of view.vacancies()) {
+      for (const entry of batch) {
+        const vacancy = { entry, state: stateOf(entry, today, request.settings.vacancies) };
+        if (fits(vacancy, filter, today)) matches.push(vacancy);
+      }
+    }
+    return { matches, ...(await view.counts()) };
+  });
 }
 
 /** One vacancy by its id or reference code. */
@@ -79,60 +63,30 @@ export async function showVacancy(request: Task, name: string): Promise<ListedVa
   return { entry, state: stateOf(entry, today, request.settings.vacancies) };
 }
 
-async function* matching(
-  view: BoardView,
-  filter: VacancyFilter,
-  today: Today,
-  bounds: LifetimeBounds,
-): AsyncGenerator<ListedVacancy> {
-  for await (const batch of view.vacancies()) {
-    for (const entry of batch) {
-      const vacancy = { entry, state: stateOf(entry, today, bounds) };
-      if (fits(vacancy, filter, today)) yield vacancy;
-    }
-  }
-}
-
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
-  const { published, source } = vacancy.entry;
+  const { published, source, employer } = vacancy.entry;
   const { kind, lastDay } = vacancy.state;
-  const { city, family, feed, state, expiring } = filter;
+  const { city, feed, state, expiring } = filter;
   if (city && published.city !== city) return false;
-  if (family && published.family !== family) return false;
   if (feed && source.feed !== feed) return false;
   if (state && kind !== state) return false;
   if (expiring !== undefined) {
     const limit = addDays(today[published.city], expiring);
     if (kind !== 'active' || lastDay === null || lastDay > limit) return false;
   }
-  return fitsTexts(vacancy.entry, filter);
+  if (filter.employer === undefined) return true;
+  const part = fold(filter.employer);
+  const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
+  return names.some((name) => fold(name).includes(part));
 }
-
-function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): boolean {
-  if (filter.employer !== undefined) {
-    const part = fold(filter.employer);
-    const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
-    if (!names.some((name) => fold(name).includes(part))) return false;
-  }
-  if (filter.text === undefined) return true;
-  const all = fold(freeTexts.flatMap((name) => published[name] ?? []).join('\n'));
-  return fold(filter.text)
-    .split(' ')
-    .every((word) => all.includes(word));
-}
-
-const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
 /** The state of a vacancy today, and the reason. */
-function stateOf(
-  { published, closedOn, closedBy }: BoardEntry,
-  today: Today,
-  bounds: LifetimeBounds,
-): VacancyState {
+function stateOf({ published, closedOn, closedBy }: BoardEntry, today: Today, bounds: LifetimeBounds) {
   const day = today[published.city];
   const last = lastDay(published, bounds);
   const state = (kind: StateKind, why: string) => ({
     kind,
+    /** Null for a vacancy without any date. */
     lastDay: last,
     why: `${why} ${say`In ${cities[published.city].name} it is ${day}.`}`,
   });

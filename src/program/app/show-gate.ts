@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
@@ -71,18 +70,15 @@ function refusedWords(
       employer,
       vacancyIds: [...new Set(group.flatMap(({ vacancyId }) => vacancyId ?? []))],
       files: [...new Set(group.map(({ path }) => path))],
-      settings: [...settingsWith(found, settings)],
+      settings: settingsWith(found, settings),
     })),
   );
 }
 
-function* settingsWith(found: string, value: unknown, name = ''): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.toLowerCase().includes(found)) yield name;
-  } else if (isJsonObject(value)) {
-    for (const [key, part] of Object.entries(value))
-      yield* settingsWith(found, part, name === '' ? key : `${name}.${key}`);
-  } else if (Array.isArray(value)) {
-    for (const [at, part] of value.entries()) yield* settingsWith(found, part, `${name}[${at}]`);
-  }
+function settingsWith(found: string, settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([group, members]) =>
+    Object.entries(members)
+      .filter(([, value]) => JSON.stringify(value).toLowerCase().includes(found))
+      .map(([name]) => `${group}.${name}`),
+  );
 }

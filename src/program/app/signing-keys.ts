@@ -4,20 +4,13 @@ import { resolve } from 'node:path';
 import type { KeyList, SigningKey } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import {
-  makePrivateDirectory,
-  notWritable,
-  replacePrivateFile,
-  writePrivateFile,
-} from '../../foundation/private-files.ts';
+import { replacePrivateFile } from '../../foundation/private-files.ts';
 import { sha256 } from '../../release/format/digests.ts';
 import { readKeyList, type Signer } from '../../release/format/release-signature.ts';
 import type { SignPointer } from '../../serve/bucket/publish/bucket-releases.ts';
 import { signedPointer } from '../../serve/bucket-layout.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Task, Workspace } from './workspace.ts';
-
-const noKeys: KeyList = { format: 1, keys: [] };
 
 const listName = 'keys.json';
 
@@ -29,7 +22,7 @@ function keyFile({ cwd, settings }: Workspace, name = ''): string {
 /** The operator's own keys, oldest first. */
 export function ownKeys(workspace: Workspace): KeyList {
   const file = keyFile(workspace, listName);
-  return existsSync(file) ? readKeyList(file) : noKeys;
+  return existsSync(file) ? readKeyList(file) : { format: 1, keys: [] };
 }
 
 /** The keys that releases are checked with: a given file, `signing.trusted`, or our own. Undefined if none is known. */
@@ -52,7 +45,7 @@ export function createKey(task: Task, days: number): SigningKey {
     revokedAt: null,
   };
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  write(task, () => writePrivateFile(keyFile(task, `${key.id}.pem`), pem, 'wx'));
+  replacePrivateFile(keyFile(task, `${key.id}.pem`), pem);
   writeList(task, [...ownKeys(task).keys, key]);
   return key;
 }
@@ -78,15 +71,6 @@ export function revokeKey(task: Task, id: string): SigningKey {
 function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
   const text = `${JSON.stringify({ format: 1, keys }, null, 2)}\n`;
   replacePrivateFile(keyFile(workspace, listName), text);
-}
-
-function write(workspace: Workspace, work: () => void): void {
-  try {
-    makePrivateDirectory(keyFile(workspace));
-    work();
-  } catch (cause) {
-    throw notWritable(keyFile(workspace), cause);
-  }
 }
 
 /** The newest valid key with its private half; undefined before the first key, when releases are not signed. */

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { say } from '../../foundation/language/language.ts';
 import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
-import { type Paint, paintFor } from '../../foundation/paint.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { loadSettings } from '../../foundation/settings/load-settings.ts';
 import type { Task } from '../app/workspace.ts';
@@ -83,10 +83,6 @@ export function processContext(): CliContext {
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, listener);
     },
   };
-}
-
-export function paintOn({ env }: CliContext, stream: Writable): Paint {
-  return paintFor(env, stream);
 }
 
 /** Whether somebody can be asked. */

@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pages } from '../../contract/pages.ts';
 import { say } from '../../foundation/language/language.ts';
+import { paintOn } from '../../foundation/paint.ts';
 import { notWritable } from '../../foundation/private-files.ts';
 import { leadsToExample, missingIdentity, type Settings } from '../../foundation/settings/settings.ts';
-import { type CliContext, type CommonOptions, type Lines, type Outcome, paintOn } from './context.ts';
+import type { CliContext, CommonOptions, Lines, Outcome } from './context.ts';
 
 function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

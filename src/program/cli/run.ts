@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type Argument, Command, CommanderError, Help, Option } from 'commander';
 import {
   type Language,
@@ -8,10 +9,10 @@ import {
   translate,
 } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
-import { hasColours, type Paint } from '../../foundation/paint.ts';
+import { hasColours, type Paint, paintOn } from '../../foundation/paint.ts';
 import { packageVersion } from '../app/own-package.ts';
 import { commandsFor } from './commands.ts';
-import { type Act, type CliContext, paintOn, taskOf } from './context.ts';
+import { type Act, type CliContext, taskOf } from './context.ts';
 import { print } from './output.ts';
 import { withProgress } from './progress.ts';
 
@@ -37,6 +38,7 @@ async function runCommand(
   asJson: boolean,
 ): Promise<ExitReason> {
   let reason: ExitReason = 'ok';
+  const codes = Object.entries(exitCodes).map(([name, code]) => `${code} ${name}`);
   const program = new Command('tabulador')
     .description(say`Publish job vacancies and a salary index as a read-only API of static files.`)
     .version(packageVersion(), '-V, --version', say`output the version number`)
@@ -45,7 +47,7 @@ async function runCommand(
         // Declared for the help only: `takeLanguage` has removed it from the command line.
         .choices(languages),
     )
-    .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
+    .addHelpText('after', `\n${say`Exit codes: ${codes.join(', ')}.`}`);
   const act: Act =
     (work) =>
     async (...given) => {
@@ -79,17 +81,18 @@ function takeLanguage(args: readonly string[]): {
   readonly language: Language | undefined;
   readonly rest: readonly string[];
 } {
-  const rest: string[] = [];
+  const rest = [...args];
   let named: string | undefined;
-  for (let at = 0; at < args.length; at += 1) {
-    const argument = args[at] ?? '';
-    if (argument === '--') {
-      rest.push(...args.slice(at));
-      break;
-    }
-    if (argument === languageFlag) named = args[++at] ?? '';
-    else if (argument.startsWith(`${languageFlag}=`)) named = argument.slice(languageFlag.length + 1);
-    else rest.push(argument);
+  const { tokens } = parseArgs({
+    args: rest,
+    options: { lang: { type: 'string' } },
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens.toReversed()) {
+    if (token.kind !== 'option' || token.name !== 'lang') continue;
+    named ??= token.value ?? '';
+    rest.splice(token.index, token.value === undefined || token.inlineValue ? 1 : 2);
   }
   const language = languages.find((known) => known === named);
   if (named === undefined || language !== undefined) return { language, rest };
@@ -140,13 +143,10 @@ function report(error: unknown, context: CliContext, asJson: boolean): ExitReaso
   return reason;
 }
 
-interface Explained {
-  readonly reason: ExitReason;
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
-
-function explained(error: unknown, isTerminal: boolean): Explained {
+function explained(
+  error: unknown,
+  isTerminal: boolean,
+): { reason: ExitReason; message: string; hint?: string | undefined } {
   if (error instanceof OperatorError) return error;
   if (error instanceof CommanderError) {
     // Also thrown after help and version, with exit code 0. Commander has already written its message.
@@ -172,12 +172,6 @@ function stackWithoutMessage(error: unknown): string {
     say`${name}: run the command on a terminal to see the message, which may name an employer.`,
     ...frames,
   ].join('\n');
-}
-
-function describeExitCodes(): string {
-  return Object.entries(exitCodes)
-    .map(([name, code]) => `${code} ${name}`)
-    .join(', ');
 }
 
 /** An error message of Commander in the operator's language, without the word "error:". */

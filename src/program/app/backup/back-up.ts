@@ -14,7 +14,7 @@ import { packageVersion } from '../own-package.ts';
 import { readBoard, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
-export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
+interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
   readonly now: Date;
   /** The settings file, if it is not the usual one. */
   readonly config?: string | undefined;
@@ -22,18 +22,10 @@ export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
   readonly target?: string | undefined;
 }
 
-export interface Backup extends Pick<BackupManifest, 'board' | 'environment'> {
-  readonly file: string;
-  readonly bytes: number;
-  readonly files: readonly Pick<ServiceFile, 'kind' | 'name'>[];
-  /** Old backups that were removed. */
-  readonly removed: readonly string[];
-}
-
 const suffix = '.tabulador';
 
 /** Backs up the whole service into one file, from one consistent view of the board, even while it is in use. */
-export async function backUp(request: BackUpRequest): Promise<Backup> {
+export async function backUp(request: BackUpRequest) {
   const { cwd, now, target } = request;
   const directory = resolve(cwd, request.settings.backup.directory);
   return await readBoard(request, async (view) => {

@@ -22,35 +22,17 @@ import { stampOf } from './back-up.ts';
 import { carryOver } from './carry-over.ts';
 
 /** `file` is the settings file. */
-export interface RestoreRequest extends SettingsSource {
+interface RestoreRequest extends SettingsSource {
   readonly backup: string;
   readonly now: Date;
   /** Leaves the settings and all other files here as they are. */
   readonly boardOnly?: boolean | undefined;
 }
 
-export interface Restored {
-  /** Where the board is now, without credentials. */
-  readonly board: string;
-  readonly open: number;
-  readonly closed: number;
-  /** The path of the previous board; null if there was none. */
-  readonly before: string | null;
-  readonly manifest: Pick<BackupManifest, 'program' | 'createdAt'>;
-  readonly files: readonly RestoredFile[];
-  /** Variables that were set where the backup was made, and are not set here. */
-  readonly environment: readonly string[];
-  /** What was closed by hand after the backup, and still is; null if the board that was here cannot be read. */
-  readonly stillClosed: readonly string[] | null;
-}
-
-interface RestoredFile extends Pick<ServiceFile, 'kind' | 'name'> {
-  /** The path of the version that is not in use, mostly the previous file; null if there is no other. */
-  readonly before: string | null;
-}
+export type Restored = Awaited<ReturnType<typeof restore>>;
 
 /** Restores a service, or its board alone. The whole backup is read and checked before anything is changed. */
-export async function restore(request: RestoreRequest): Promise<Restored> {
+export async function restore(request: RestoreRequest) {
   const { cwd, env, now } = request;
   const { manifest, content } = await openArchive(resolve(cwd, request.backup));
   const stamp = stampOf(now);
@@ -67,14 +49,19 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   return {
     board: boardName(workspace),
     ...counts,
+    /** The path of the previous board; null if there was none. */
     before,
     manifest: { program: manifest.program, createdAt: manifest.createdAt },
     files: files.map((file) => {
       const { kind, name } = file;
       const path = kind === 'settings' ? settingsPath(request) : resolve(cwd, name);
-      return { kind, name, before: write(file, path, stamp) };
+      /** The path of the version that is not in use, mostly the previous file; null if there is no other. */
+      const before = write(file, path, stamp);
+      return { kind, name, before };
     }),
+    /** Variables that were set where the backup was made, and are not set here. */
     environment: manifest.environment.filter((name) => env[name] === undefined),
+    /** What was closed by hand after the backup, and still is; null if the board that was here cannot be read. */
     stillClosed,
   };
 }

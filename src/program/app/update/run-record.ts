@@ -1,8 +1,13 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { makePrivateDirectory, notWritable, writePrivateFile } from '../../../foundation/private-files.ts';
+import {
+  makePrivateDirectory,
+  notWritable,
+  replacePrivateFile,
+  writePrivateFile,
+} from '../../../foundation/private-files.ts';
 import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
 import type { Workspace } from '../workspace.ts';
@@ -103,13 +108,7 @@ export function beginRun(directory: string, now: Date): Run {
 
 /** Replaces the report in one step. */
 export function saveRun(directory: string, run: Run): void {
-  const file = fileOf(directory, run.id);
-  try {
-    writePrivateFile(`${file}.new`, textOf(run));
-    renameSync(`${file}.new`, file);
-  } catch (cause) {
-    throw notWritable(directory, cause, say`Check the setting update.runs.`);
-  }
+  replacePrivateFile(fileOf(directory, run.id), textOf(run), say`Check the setting update.runs.`);
 }
 
 export function removeOldRuns(directory: string, keep: number): void {
@@ -178,25 +177,20 @@ export function lastUpdate(workspace: Workspace): UpdateReport | null {
 }
 
 function lastUpdateIn(directory: string): UpdateReport | null {
-  let last: Run | undefined;
+  let last: RunSummary | undefined;
+  let lastReadAt: string | null = null;
   for (const id of runIds(directory).slice(0, searchedRuns)) {
     const run = readRun(directory, id);
     if (!run || run.status === 'unfinished') continue;
-    last ??= run;
-    if (run.feeds.some(({ outcome }) => outcome !== 'failed')) return reportOf(last, run.startedAt);
+    last ??= summaryOf(run);
+    if (run.feeds.every(({ outcome }) => outcome === 'failed')) continue;
+    lastReadAt = run.startedAt;
+    break;
   }
-  return last ? reportOf(last, null) : null;
-}
-
-function reportOf(run: Run, lastReadAt: string | null): UpdateReport {
-  const { id, finishedAt, status, feeds } = summaryOf(run);
-  return {
-    id,
-    finishedAt,
-    status,
-    lastReadAt,
-    feeds: feeds.map(({ feed, outcome, failure }) => ({ feed, outcome, failure })),
-  };
+  if (!last) return null;
+  const { id, finishedAt, status } = last;
+  const feeds = last.feeds.map(({ feed, outcome, failure }) => ({ feed, outcome, failure }));
+  return { id, finishedAt, status, lastReadAt, feeds };
 }
 
 function fileOf(directory: string, id: string): string {

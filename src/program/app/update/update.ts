@@ -134,10 +134,8 @@ async function publishBoard(
 
 async function publishToBucket(request: Task, release: string): Promise<Run['publication']> {
   if (request.settings.publish.to === null) return null;
-  const { address, outcome, sequence, objects, bytes, cleanUpProblem } = await publish({
-    ...request,
-    release,
-  });
+  const published = await publish({ ...request, release });
+  const { address, outcome, sequence, objects, bytes, cleanUpProblem } = published;
   return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
 }
 

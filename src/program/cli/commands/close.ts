@@ -1,14 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
-import { isCalendarDay } from '../../../vacancies/calendar.ts';
-import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type ClosedVacancy, closeVacancies, reopenVacancies, takeDown } from '../../app/close-vacancies.ts';
 import type { Act, Call } from '../context.ts';
-
-interface CloseOptions {
-  readonly on?: CalendarDay;
-  readonly urgent?: true;
-}
 
 export function closeCommand(act: Act): Command {
   return new Command('close')
@@ -17,23 +10,22 @@ export function closeCommand(act: Act): Command {
       '<id|code|key...>',
       say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
     )
-    .option('--on <date>', say`the day on which they closed, YYYY-MM-DD (today)`, calendarDay)
     .option(
       '--urgent',
       say`also build a release without them at once, and publish it where there is a bucket`,
     )
     .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
     .action(
-      act(async ({ task, options: { on, urgent }, paint }: Call<CloseOptions>, names: string[]) => {
+      act(async ({ task, options: { urgent }, paint }: Call<{ urgent?: true }>, names: string[]) => {
         if (!urgent) {
-          const closed = await closeVacancies({ ...task, names, on });
+          const closed = await closeVacancies({ ...task, names });
           return {
             result: closed,
             text: closed.map(closedLine),
             next: say`tabulador build takes them off the site; tabulador reopen undoes it.`,
           };
         }
-        const taken = await takeDown({ ...task, names, on });
+        const taken = await takeDown({ ...task, names });
         return {
           result: taken,
           text: [
@@ -83,9 +75,4 @@ function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): s
   return wasClosed
     ? say`${vacancyId} was already closed on ${closedOn}: ${title}`
     : say`${vacancyId} closed on ${closedOn}: ${title}`;
-}
-
-function calendarDay(text: string): CalendarDay {
-  if (!isCalendarDay(text)) throw new InvalidArgumentError(say`Write a day such as 2026-11-16.`);
-  return text;
 }

@@ -24,10 +24,6 @@ const configurations: Readonly<
 
 type WritesConfiguration = (common: HostConfigOptions) => string;
 
-const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (act: Act) => Command>> = {
-  cloudflare: cloudflareCommand,
-};
-
 export function hostCommand(act: Act): Command {
   const command = new Command('host').description(say`write what another server needs to serve the releases`);
   for (const [name, withOptions] of Object.entries(configurations)) {
@@ -65,14 +61,7 @@ export function hostCommand(act: Act): Command {
         }),
       );
   }
-  for (const deployment of Object.values(deployments)) command.addCommand(deployment(act));
-  return command;
-}
-
-interface NginxCommandOptions {
-  readonly certificate?: string;
-  readonly certificateKey?: string;
-  readonly ipv4Only?: boolean;
+  return command.addCommand(cloudflareCommand(act));
 }
 
 function nginxOptions(command: Command): WritesConfiguration {
@@ -81,15 +70,14 @@ function nginxOptions(command: Command): WritesConfiguration {
     .option('--certificate-key <file>', say`its key`)
     .option('--ipv4-only', say`do not listen for IPv6`);
   return (common) => {
-    const options = command.opts<NginxCommandOptions>();
-    const { certificate, certificateKey: key } = options;
+    const { certificate, certificateKey: key, ipv4Only } = command.opts();
     if ((certificate === undefined) !== (key === undefined)) {
       command.error(say`--certificate and --certificate-key go together`);
     }
     return nginxConfig({
       ...common,
       tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
-      ipv6: options.ipv4Only !== true,
+      ipv6: ipv4Only !== true,
     });
   };
 }

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { loadOptional } from '../../../foundation/optional-package.ts';
-import { type Act, type Call, paintOn } from '../context.ts';
+import { paintOn } from '../../../foundation/paint.ts';
+import type { Act, Call } from '../context.ts';
 import { portNumber, serviceAddress } from '../options.ts';
 
 interface McpCommandOptions {

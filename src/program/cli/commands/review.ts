@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import type { Paint } from '../../../foundation/paint.ts';
+import { type Paint, paintOn } from '../../../foundation/paint.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import {
   type DecidedCase,
@@ -15,7 +15,7 @@ import {
   review,
   reviewDecisions,
 } from '../../app/review.ts';
-import { type Act, type Call, type CliContext, isInteractive, type Lines, paintOn } from '../context.ts';
+import { type Act, type Call, type CliContext, isInteractive, type Lines } from '../context.ts';
 import { joinLines } from '../output.ts';
 
 function meanings(): Readonly<Record<ReviewDecision, string>> {
@@ -122,9 +122,6 @@ const keys: Readonly<Record<string, ReviewDecision | 'skip' | 'quit'>> = {
   h: 'hide',
   s: 'skip',
   q: 'quit',
-  // Ctrl+C and Ctrl+D do not end the program while single keys are read.
-  '\u0003': 'quit',
-  '\u0004': 'quit',
 };
 
 /** Asks about each name; every answer is kept at once. Returns how many were decided. */
@@ -135,29 +132,29 @@ async function ask(
 ): Promise<number> {
   const { input, messages } = context;
   const paint = paintOn(context, messages);
-  const answers = keysFrom(input);
+  const terminal = createInterface({ input, output: messages });
+  const answers = terminal[Symbol.asyncIterator]();
   let decided = 0;
   try {
     for (const [index, one] of cases.entries()) {
       const allowed = decisionsFor(one);
       messages.write(`\n${say`${index + 1} of ${cases.length}`}  ${caseLines(one, paint).join('\n')}`);
-      messages.write(promptText(allowed));
+      terminal.setPrompt(promptText(allowed));
       let answer: (typeof keys)[string] | undefined;
       while (answer === undefined) {
+        terminal.prompt();
         const { value, done } = await answers.next();
-        const meant = done ? 'quit' : keys[value];
+        const meant = done ? 'quit' : keys[value.trim()];
         const isOffered = meant === 'skip' || meant === 'quit' || (meant && allowed.includes(meant));
         if (isOffered) answer = meant;
-        else messages.write(`\n${promptText(allowed)}`);
       }
-      messages.write('\n');
       if (answer === 'quit') break;
       if (answer === 'skip') continue;
       messages.write(`${joinLines(decidedLines(await decide(one, answer)))}\n`);
       decided += 1;
     }
   } finally {
-    await answers.return(undefined);
+    terminal.close();
   }
   return decided;
 }
@@ -170,19 +167,4 @@ function promptText(allowed: readonly ReviewDecision[]): string {
     hide: say`h hide`,
   };
   return `${[...allowed.map((decision) => names[decision]), say`s skip`, say`q quit`].join(' · ')}: `;
-}
-
-/** Single keys of a terminal; whole lines where it gives nothing else. */
-async function* keysFrom(input: Readable & { setRawMode?(isRaw: boolean): void }): AsyncGenerator<string> {
-  input.setRawMode?.(true);
-  try {
-    for await (const chunk of input) {
-      const text = String(chunk).replace(/[\r\n]+$/, '');
-      // Arrows and other special keys are sequences that contain letters.
-      if (text === '' || text.startsWith('\u001b')) yield '';
-      else yield* text;
-    }
-  } finally {
-    input.setRawMode?.(false);
-  }
 }

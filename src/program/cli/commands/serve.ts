@@ -4,7 +4,7 @@ import { pages } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import type { Paint } from '../../../foundation/paint.ts';
+import { type Paint, paintOn } from '../../../foundation/paint.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
@@ -13,7 +13,7 @@ import { type Serving, serve } from '../../../serve/node/serve.ts';
 import { followCache, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
-import { type Act, type Call, type CliContext, clock, paintOn } from '../context.ts';
+import { type Act, type Call, type CliContext, clock } from '../context.ts';
 import { parseWholeNumber, portBounds, portNumber } from '../options.ts';
 import { labelled } from '../output.ts';
 

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { familySlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
@@ -14,9 +13,9 @@ import {
   type VacancyFilter,
   type VacancyList,
 } from '../../app/list-vacancies.ts';
-import type { Act, Call, CliContext, Lines } from '../context.ts';
+import type { Act, Call, Lines } from '../context.ts';
 import { wholeNumber } from '../options.ts';
-import { labelled, table, writeOut } from '../output.ts';
+import { labelled, table } from '../output.ts';
 
 const soon = 7;
 const anyNumber = wholeNumber({}, () => say`Use a whole number.`);
@@ -27,13 +26,11 @@ export function vacanciesCommand(act: Act): Command {
     .command('list', { isDefault: true })
     .description(say`list vacancies, newest first`)
     .addOption(new Option('--city <slug>', say`only in this city`).choices(citySlugs))
-    .addOption(new Option('--family <slug>', say`only of this role family`).choices(familySlugs))
     .option('--feed <name>', say`only of this feed`)
     .option(
       '--employer <text>',
       say`only of employers whose name contains this; case and accents do not matter`,
     )
-    .option('--text <words>', say`only with all of these words in their texts`)
     .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
     .addOption(
       new Option('--expiring [days]', say`only active ones that end within this many days (${soon})`)
@@ -45,11 +42,13 @@ export function vacanciesCommand(act: Act): Command {
     .action(
       act(async ({ task, context, options }: Call<VacancyFilter & { limit?: number }>) => {
         const { json, limit } = options;
-        await listVacancies(task, options, (list) =>
-          json
-            ? printJson(list, limit ?? Number.POSITIVE_INFINITY, context)
-            : printTable(list, limit ?? linesShown, context),
-        );
+        const list = await listVacancies(task, options);
+        const shown = list.matches.slice(0, limit ?? (json ? undefined : linesShown));
+        if (json) return { result: shown.map(itemOf) };
+        if (shown.length > 0) context.output.write(table(context, [titles(), ...shown.map(rowOf)]));
+        // The summary goes to the messages, not to the output.
+        context.messages.write(`${summary(list, shown.length)}\n`);
+        return undefined;
       }),
     );
   command
@@ -115,50 +114,15 @@ function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastD
   return { ...published, lastDay, state: kind, closedOn, closedBy };
 }
 
-async function printJson({ matches }: VacancyList, limit: number, context: CliContext): Promise<void> {
-  let shown = 0;
-  for await (const match of matches) {
-    if (shown === limit) break;
-    const item = `${shown === 0 ? '[\n' : ',\n'}  ${JSON.stringify(itemOf(match))}`;
-    if (!(await writeOut(context, item))) return;
-    shown += 1;
-  }
-  await writeOut(context, shown === 0 ? '[]\n' : '\n]\n');
-}
-
-/** The summary goes to the messages, not to the output. */
-async function printTable(list: VacancyList, limit: number, context: CliContext): Promise<void> {
-  const rows: string[][] = [];
-  let total = 0;
-  for await (const match of list.matches) {
-    total += 1;
-    if (total <= limit) rows.push(rowOf(match));
-  }
-  if (rows.length > 0) await writeOut(context, table(context, [titles(), ...rows]));
-  context.messages.write(`${await summary(list, total, rows.length)}\n`);
-}
-
-const titles = () => [
-  say`CODE`,
-  say`STATE`,
-  say`UNTIL`,
-  say`CITY`,
-  say`TITLE`,
-  say`SALARY`,
-  say`FAMILY`,
-  say`MODALITY`,
-  say`POSTED`,
-];
+const titles = () => [say`CODE`, say`STATE`, say`UNTIL`, say`CITY`, say`TITLE`, say`SALARY`];
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
-  const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
-  const pay = salary && shortSalaryText(salary);
-  const cells = [vacancyId, stateText(kind), lastDay, city, title, pay, family, modality, postedAt];
+  const { vacancyId, title, city, salary } = entry.published;
+  const cells = [vacancyId, stateText(kind), lastDay, city, title, salary && shortSalaryText(salary)];
   return cells.map((cell) => cell ?? '–');
 }
 
-async function summary(list: VacancyList, matches: number, shown: number): Promise<string> {
-  const { open, closed } = await list.counts();
+function summary({ matches: { length: matches }, open, closed }: VacancyList, shown: number): string {
   if (open + closed === 0) {
     return say`The board is empty. Import a feed with \`tabulador import FILE\`, or invent one with \`tabulador demo\`.`;
   }
