@@ -179,8 +179,8 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     ),
     'encodings/gzip',
   ],
-  'a page that ignores the preferred type': [
-    onPath('/desarrolladores/', setHeader('content-type', 'text/html; charset=utf-8')),
+  'Markdown as plain text': [
+    onPath('/desarrolladores/index.md', setHeader('content-type', 'text/plain; charset=utf-8')),
     'discovery/markdown',
   ],
   'a missing page': [onPath('/terminos/', setStatus(404)), 'links/index'],
