@@ -96,18 +96,22 @@ describe('addresses', () => {
   });
 
   test('need a base that a service can have', () => {
-    for (const [baseUrl, reason] of [
-      ['', /begin with https/],
-      ['localhost:8080', /"localhost:8080".* begin with https/],
-      ['ftp://empleos.example', /begin with https/],
-      [undefined as unknown as string, /begin with https/],
-      ['https://empleos.example/?x=1', /no query/],
-      ['https://empleos.example/#a', /no fragment/],
-      ['https://', /not a valid address/],
-      ['https://a b.example', /not a valid address/],
-      ['https://ana:secreto@empleos.example', /^(?!.*secreto).* no password/],
-    ] as const)
-      assert.throws(() => createClient({ baseUrl }), { name: 'TypeError', message: reason });
+    for (const baseUrl of [
+      '',
+      'localhost:8080',
+      'ftp://empleos.example',
+      undefined as unknown as string,
+      'https://empleos.example/?x=1',
+      'https://empleos.example?',
+      'https://empleos.example/#a',
+      'https://',
+      'https://a b.example',
+      'https://ana:secreto@empleos.example',
+    ])
+      assert.throws(() => createClient({ baseUrl }), {
+        name: 'TypeError',
+        message: /^baseUrl is (?!.*secreto)/,
+      });
   });
 
   test('stay below the operation whatever an id holds, and have `all` for a filter that is left out', async () => {

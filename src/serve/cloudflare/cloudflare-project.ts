@@ -1,13 +1,15 @@
 import {
   copyFileSync,
+  cpSync,
   linkSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
@@ -178,17 +180,18 @@ const compatibilityDate = '2026-10-01';
 
 const main = 'worker/main.js';
 
-/** Copies the worker with its imports, and writes the module that gives it the release. */
+/** Copies the program, of which Wrangler bundles what the worker imports, and writes the module that gives it the release. */
 function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefined): void {
   const directory = join(out, dirname(main));
   rmSync(directory, { recursive: true, force: true });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const worker = fileURLToPath(new URL(`../edge/worker.${ending}`, import.meta.url));
-  const imported = (name: string, module: string) => {
-    for (const [path, source] of modulesFrom(module)) write(join(directory, relative(root, path)), source);
-    return `import { ${name} } from './${relative(root, module)}';`;
-  };
+  cpSync(root, directory, {
+    recursive: true,
+    filter: (path) => path.endsWith(`.${ending}`) || statSync(path).isDirectory(),
+  });
+  const imported = (name: string, module: string) => `import { ${name} } from './${relative(root, module)}';`;
   const lines = [
     imported('createWorker', worker),
     ...(mcp ? [imported('withMcp', mcp.module)] : []),
@@ -199,22 +202,6 @@ function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefin
   ];
   write(join(out, main), lines.join('\n'));
   write(join(directory, 'release.json'), JSON.stringify(release));
-}
-
-const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
-
-/** A module and all its imports, by absolute path. Wrangler bundles them. */
-function modulesFrom(entry: string): Map<string, string> {
-  const modules = new Map<string, string>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (modules.has(file)) continue;
-    const source = readFileSync(file, 'utf8');
-    modules.set(file, source);
-    for (const [, specifier = ''] of source.matchAll(relativeImport))
-      waiting.push(resolve(dirname(file), specifier));
-  }
-  return modules;
 }
 
 function wranglerSettings(name: string, minify: boolean): string {
