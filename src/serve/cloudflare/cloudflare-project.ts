@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -35,7 +34,6 @@ interface CloudflareProjectOptions {
   /** Scheme and host of the service. */
   readonly origin: string;
   readonly releases: string;
-  readonly plan: CloudflarePlan;
   readonly mcp?: EdgeMcp | undefined;
 }
 
@@ -57,12 +55,11 @@ const assetsFolder = 'assets';
 
 /** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
 export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
-  const { out, name, plan, origin, mcp } = options;
+  const { out, name, origin, mcp } = options;
   const release = currentRelease(options.releases);
   const manifest = readManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
-  assertFits(manifest, shards, plan);
   rmSync(join(out, assetsFolder), { recursive: true, force: true });
   for (const path of paths) place(join(release, publicLocation(path)), join(out, assetsFolder, path));
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
@@ -131,48 +128,6 @@ function place(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
-}
-
-/** How many static assets Cloudflare accepts, by plan. */
-export const cloudflarePlans = { free: 20_000, paid: 100_000 } as const;
-
-export type CloudflarePlan = keyof typeof cloudflarePlans;
-
-const largestAsset = 25 * 1024 * 1024;
-
-/** Throws if the release is too large for the platform, before anything is written. */
-export function assertFits(
-  { id, files }: Pick<ReleaseManifest, 'id' | 'files'>,
-  extraFiles: number,
-  plan: CloudflarePlan,
-): void {
-  const count = Object.keys(files).length + extraFiles;
-  const most = cloudflarePlans[plan];
-  if (count > most) {
-    const fitsPaid = plan === 'free' && count <= cloudflarePlans.paid;
-    throw new OperatorError(
-      say`Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
-      {
-        reason: 'refused',
-        hint: fitsPaid
-          ? say`With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid)} files).`
-          : otherHosts(),
-      },
-    );
-  }
-  const tooLarge = Object.entries(files).filter(([, { size }]) => size > largestAsset);
-  const [first] = tooLarge.sort(([, one], [, other]) => other.size - one.size);
-  if (first) {
-    const [path, { size }] = first;
-    throw new OperatorError(
-      say`${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
-      { reason: 'refused', hint: otherHosts() },
-    );
-  }
-}
-
-function otherHosts(): string {
-  return say`Use Node, nginx or Caddy, which have no such limit.`;
 }
 
 /** The newest version of the platform that this was tested with. */
