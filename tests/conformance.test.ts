@@ -171,7 +171,10 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     'conditions/writing',
   ],
   'ranges that are promised': [setHeader('accept-ranges', 'bytes'), 'conditions/ranges'],
-  'no Vary': [deleteHeader('vary'), 'encodings/vary'],
+  'no Vary': [
+    when(({ headers }) => headers['content-encoding'] === 'br', deleteHeader('vary')),
+    'encodings/br',
+  ],
   'a compressed copy with other content': [
     when(
       ({ headers }) => headers['content-encoding'] === 'gzip',
