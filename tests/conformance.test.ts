@@ -171,7 +171,10 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     'conditions/writing',
   ],
   'ranges that are promised': [setHeader('accept-ranges', 'bytes'), 'conditions/ranges'],
-  'no Vary': [deleteHeader('vary'), 'encodings/vary'],
+  'no Vary': [
+    when(({ headers }) => headers['content-encoding'] === 'br', deleteHeader('vary')),
+    'encodings/br',
+  ],
   'a compressed copy with other content': [
     when(
       ({ headers }) => headers['content-encoding'] === 'gzip',
@@ -179,8 +182,8 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     ),
     'encodings/gzip',
   ],
-  'a page that ignores the preferred type': [
-    onPath('/desarrolladores/', setHeader('content-type', 'text/html; charset=utf-8')),
+  'Markdown as plain text': [
+    onPath('/desarrolladores/index.md', setHeader('content-type', 'text/plain; charset=utf-8')),
     'discovery/markdown',
   ],
   'a missing page': [onPath('/terminos/', setStatus(404)), 'links/index'],

@@ -135,31 +135,24 @@ test('only new objects of the next release are fetched, and the release before t
   assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', releases[2] ?? '')), []);
 });
 
-test('an interrupted fetch continues where it stopped, after a restart too, and repairs what was cut short', async (t) => {
+test('nothing of an interrupted fetch is served, and the next one replaces what it left', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();
   const release = await scene.publish(monday);
-  scene.askedObjects();
   let left = 30;
   scene.store.before = async (operation) => {
     scene.store.isAway ||= operation.startsWith('get objects/') && left-- <= 0;
   };
   await assert.rejects(host.follower.follow(), /refuses connections/);
   assert.deepEqual(scene.releasesHere, []);
-  const fetched = scene.askedObjects();
-  assert.ok(fetched.length > 10, `${fetched.length} objects`);
   await host.stop();
   const incoming = join(scene.cacheDirectory, 'incoming', release);
   const [torn = ''] = globSync('public/**/*.*', { cwd: incoming });
+  assert.ok(torn);
   writeFileSync(join(incoming, torn), Buffer.alloc(statSync(join(incoming, torn)).size));
   scene.store.before = async () => {};
   scene.store.isAway = false;
   await scene.host().follower.follow();
-  const again = scene.askedObjects().filter((key) => fetched.includes(key));
-  assert.deepEqual(
-    again.map((key) => key.slice(-64)),
-    [sha256(readFileSync(join(publisher, release, torn)))],
-  );
   assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', release)), []);
 });
 

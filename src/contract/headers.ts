@@ -106,8 +106,11 @@ const linkHeader = [
   `<${pages.errorsInEnglish}>; rel="help"; type="text/html"; hreflang="en"`,
 ].join(', ');
 
-/** For pages, some of which come as Markdown, and for errors: both come in the media type that the client prefers. */
+/** For errors outside the API, which come in the media type that the client prefers. */
 export const varyByType: Headers = { vary: 'Accept, Accept-Encoding' };
+
+/** The headers of the 404 page that differ from those of other pages. */
+export const notFoundPageHeaders: Headers = { ...varyByType, 'cache-control': cacheControl.problem };
 
 /** The headers that do not depend on the contents of a file. Hosts add validators and encodings. */
 export function headersOf(kind: FileKind): Headers {
@@ -116,7 +119,6 @@ export function headersOf(kind: FileKind): Headers {
     'content-type': contentType,
     'cache-control': cacheControl[caching],
     ...(compressible && { vary: 'Accept-Encoding' }),
-    ...((kind === 'page' || kind === 'markdown') && varyByType),
     'content-security-policy': kind === 'page' ? pageContentSecurityPolicy : dataContentSecurityPolicy,
     // Nobody discovers the API from a style sheet, and a search fetches several such files.
     ...(caching !== 'immutable' && { link: linkHeader }),

@@ -170,13 +170,9 @@ function* placedAt(location: string, file: ManifestFile): Generator<StoredFile> 
   }
 }
 
+/** Throws a SyntaxError for a text that is not JSON. */
 function parsed<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> {
-  let value: { readonly format?: unknown } | null;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new BucketLayoutError('it is not JSON', { cause });
-  }
+  const value = JSON.parse(text) as { readonly format?: unknown } | null;
   const format = value?.format;
   if (format !== bucketFormat) {
     throw new BucketLayoutError(

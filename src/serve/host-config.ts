@@ -1,6 +1,6 @@
 import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { operationIds, operations } from '../contract/operations.ts';
-import { discovery, markdownFile } from '../contract/pages.ts';
+import { discovery } from '../contract/pages.ts';
 import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
@@ -67,14 +67,12 @@ const sitePlaces = [
 ].map((pattern) => ({ pattern, extension: extensionOf(pattern) }));
 
 /** Directories outside the API, which have an index page. */
-export const directoryPattern = directoriesWith('index\\.html');
-/** Those whose page also comes as Markdown. */
-export const markdownPattern = directoriesWith(markdownFile.replace('.', '\\.'));
-
-function directoriesWith(name: string): string {
-  const found = sitePlaces.filter(({ pattern }) => pattern.endsWith(name));
-  return anyOf(found.map(({ pattern }) => pattern.slice(0, -name.length)));
-}
+const indexPage = 'index\\.html';
+export const directoryPattern = anyOf(
+  sitePlaces
+    .filter(({ pattern }) => pattern.endsWith(indexPage))
+    .map(({ pattern }) => pattern.slice(0, -indexPage.length)),
+);
 
 /** Files outside the API by kind, which determines their headers. */
 export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(

@@ -14,7 +14,7 @@ export interface StaticHost {
 export async function hostFiles(files: () => Files): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const path = fileNamesOf(pathname, () => undefined).find((name) => files().has(name)) ?? '';
+    const path = fileNamesOf(pathname).find((name) => files().has(name)) ?? '';
     const found = files().get(path);
     const kind = found ? kindOf(path) : 'page';
     const bytes = found ?? files().get('/404.html') ?? Buffer.from('not found');

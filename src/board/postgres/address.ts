@@ -6,7 +6,6 @@ import { shownLocation } from '../location.ts';
 export interface PostgresAddress {
   /** For `pg`, completed from the environment. It may hold a password: never show it. */
   readonly connectionString: string;
-  readonly connectMilliseconds: number;
   /** The schema that holds the tables of the board. */
   readonly schema: string;
   /** The address without secrets, for messages. */
@@ -16,7 +15,6 @@ export interface PostgresAddress {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const usualSchema = 'tabulador';
-const usualConnectSeconds = 10;
 
 /** Names that need no quotes in SQL. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -26,7 +24,8 @@ export function parsePostgresAddress(location: string, env: Environment = proces
   if (!URL.canParse(location)) throw notAnAddress(shown);
   const url = new URL(location);
   const { searchParams: parameters } = url;
-  const schema = takeOut(parameters, 'schema') ?? usualSchema;
+  const schema = parameters.get('schema') ?? usualSchema;
+  parameters.delete('schema');
   if (!namePattern.test(schema)) {
     throw new OperatorError(say`"${schema}" cannot be the schema of a board.`, {
       reason: 'usage',
@@ -34,21 +33,9 @@ export function parsePostgresAddress(location: string, env: Environment = proces
     });
   }
   setTls(parameters, hostOf(url, env), env);
-  const seconds = Number(takeOut(parameters, 'connect_timeout') ?? env.PGCONNECT_TIMEOUT);
   if (url.password === '' && !parameters.has('password'))
     url.password = encodeURIComponent(env.PGPASSWORD ?? '');
-  return {
-    connectionString: url.href,
-    connectMilliseconds: (seconds > 0 ? seconds : usualConnectSeconds) * 1_000,
-    schema,
-    shown,
-  };
-}
-
-function takeOut(parameters: URLSearchParams, name: string): string | null {
-  const value = parameters.get(name);
-  parameters.delete(name);
-  return value;
+  return { connectionString: url.href, schema, shown };
 }
 
 /** Finds the host as `pg` does. */

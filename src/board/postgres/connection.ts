@@ -16,6 +16,7 @@ export interface Connection {
 const wholeNumbers = new Set([20, 21, 23, 26]);
 
 const keepAliveMilliseconds = 10_000;
+const connectMilliseconds = 10_000;
 
 /** The server truncates longer names. */
 const applicationNameBytes = 63;
@@ -29,7 +30,7 @@ export async function connect(address: PostgresAddress, purpose: string): Promis
   try {
     const client = new Client({
       connectionString: address.connectionString,
-      connectionTimeoutMillis: address.connectMilliseconds,
+      connectionTimeoutMillis: connectMilliseconds,
       application_name: `tabulador ${purpose}`.slice(0, applicationNameBytes - end.length) + end,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMilliseconds,
@@ -43,7 +44,7 @@ export async function connect(address: PostgresAddress, purpose: string): Promis
     await client.connect();
     const endInTime = async () => {
       // A server that does not answer does not close the connection either.
-      const timer = setTimeout(() => socket.destroy(), address.connectMilliseconds);
+      const timer = setTimeout(() => socket.destroy(), connectMilliseconds);
       await client.end().finally(() => clearTimeout(timer));
     };
     return { query: queued(client, () => lost), end: endInTime };

@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { BoardSession, ColumnValue, TableRows } from '../board.ts';
-import type { Database, Row } from './database.ts';
+import type { Database } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
@@ -25,24 +25,18 @@ export function sqlSession(database: Database): BoardSession {
     return open;
   }
 
-  async function rowsOf(ids: readonly string[]): Promise<Row[]> {
-    const sql = `SELECT number, closed_on FROM vacancy WHERE id IN ${database.textsSql('$1')}`;
-    return await database.rows(sql, [JSON.stringify(ids)]);
-  }
-
-  async function setClosing(rows: readonly Row[], on: ColumnValue, by: ColumnValue): Promise<number> {
-    const numbers = rows.map(({ number }) => number as number);
-    await database.update({
-      table: 'vacancy',
-      columns: ['number', 'closed_on'],
-      rows: numbers.map((number) => [number, on]),
-    });
-    await database.update({
-      table: 'vacancy_record',
-      columns: ['vacancy', 'closed_by'],
-      rows: numbers.map((number) => [number, by]),
-    });
-    return numbers.length;
+  /** Closes the open ones of these vacancies, or opens the closed ones. */
+  async function setClosing(
+    ids: readonly string[],
+    closing: { readonly on: ColumnValue; readonly by: ColumnValue },
+  ): Promise<number> {
+    const changing = `closed_on IS ${closing.on === null ? 'NOT NULL' : 'NULL'} AND id IN ${database.textsSql('$2')}`;
+    const list = JSON.stringify(ids);
+    await database.run(
+      `UPDATE vacancy_record SET closed_by = $1 WHERE vacancy IN (SELECT number FROM vacancy WHERE ${changing})`,
+      [closing.by, list],
+    );
+    return await database.run(`UPDATE vacancy SET closed_on = $1 WHERE ${changing}`, [closing.on, list]);
   }
 
   async function setFact(name: string, value: string): Promise<void> {
@@ -110,14 +104,8 @@ export function sqlSession(database: Database): BoardSession {
       }
       return { ids, openBefore: await countOpen(feed) };
     },
-    async closeVacancies(ids, on, by = 'feed') {
-      const isOpen = ({ closed_on: day }: Row) => day === null;
-      return await setClosing((await rowsOf(ids)).filter(isOpen), on, by);
-    },
-    async reopenVacancies(ids) {
-      const isClosed = ({ closed_on: day }: Row) => day !== null;
-      return await setClosing((await rowsOf(ids)).filter(isClosed), null, null);
-    },
+    closeVacancies: (ids, on, by = 'feed') => setClosing(ids, { on, by }),
+    reopenVacancies: (ids) => setClosing(ids, { on: null, by: null }),
     rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
     async keepEdition(id, packed) {
       const rows = [[editionFact + id, packed]];

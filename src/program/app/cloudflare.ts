@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { assertSound } from '../../release/verify/check-bytes.ts';
-import {
-  type CloudflarePlan,
-  type CloudflareProject,
-  writeCloudflareProject,
-} from '../../serve/cloudflare/cloudflare-project.ts';
+import { type CloudflareProject, writeCloudflareProject } from '../../serve/cloudflare/cloudflare-project.ts';
 import { packageFacts } from './own-package.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
@@ -13,14 +9,13 @@ interface ProjectRequest {
   readonly out: string;
   /** The name of the worker. */
   readonly name: string;
-  readonly plan: CloudflarePlan;
   /** Whether the worker answers agents too. */
   readonly mcp: boolean;
 }
 
 /** Writes a project for Cloudflare Workers with the current release in it. */
 export function prepareCloudflare(workspace: Workspace, request: ProjectRequest): CloudflareProject {
-  const { out, name, plan } = request;
+  const { out, name } = request;
   const releases = releasesDirectory(workspace);
   const current = currentId(releases);
   if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
@@ -30,7 +25,6 @@ export function prepareCloudflare(workspace: Workspace, request: ProjectRequest)
     name,
     origin: workspace.settings.service.origin,
     releases,
-    plan,
     mcp,
   });
 }

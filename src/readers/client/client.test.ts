@@ -96,18 +96,22 @@ describe('addresses', () => {
   });
 
   test('need a base that a service can have', () => {
-    for (const [baseUrl, reason] of [
-      ['', /begin with https/],
-      ['localhost:8080', /"localhost:8080".* begin with https/],
-      ['ftp://empleos.example', /begin with https/],
-      [undefined as unknown as string, /begin with https/],
-      ['https://empleos.example/?x=1', /no query/],
-      ['https://empleos.example/#a', /no fragment/],
-      ['https://', /not a valid address/],
-      ['https://a b.example', /not a valid address/],
-      ['https://ana:secreto@empleos.example', /^(?!.*secreto).* no password/],
-    ] as const)
-      assert.throws(() => createClient({ baseUrl }), { name: 'TypeError', message: reason });
+    for (const baseUrl of [
+      '',
+      'localhost:8080',
+      'ftp://empleos.example',
+      undefined as unknown as string,
+      'https://empleos.example/?x=1',
+      'https://empleos.example?',
+      'https://empleos.example/#a',
+      'https://',
+      'https://a b.example',
+      'https://ana:secreto@empleos.example',
+    ])
+      assert.throws(() => createClient({ baseUrl }), {
+        name: 'TypeError',
+        message: /^baseUrl is (?!.*secreto)/,
+      });
   });
 
   test('stay below the operation whatever an id holds, and have `all` for a filter that is left out', async () => {
@@ -270,32 +274,25 @@ describe('signals', () => {
     assert.equal(calls.length, 1);
   });
 
-  test('the request goes on while anybody waits for it, and the last who gives up ends it', async () => {
-    const signals: AbortSignal[] = [];
-    const answers: ((response: Response) => void)[] = [];
-    const { fetch } = fakeFetch(() => new Promise((resolve) => answers.push(resolve)));
+  test('who gives up ends the own request and no other', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const { fetch } = fakeFetch((call) => (signals.length === 1 ? never(call) : answered()));
     const client = createClient({
       baseUrl: 'https://empleos.example',
       fetch: (input, init) => {
-        if (init?.signal) signals.push(init.signal);
+        signals.push(init?.signal);
         return fetch(input, init);
       },
     });
-    const [first, second] = [new AbortController(), new AbortController()];
-    const given = client.getApiIndex({ signal: first.signal });
+    const leaving = new AbortController();
+    const given = client.getApiIndex({ signal: leaving.signal });
     const kept = client.getApiIndex();
-    first.abort();
-    await assert.rejects(given, { name: 'AbortError' });
-    answers[0]?.(answered({ ok: 1 }));
-    assert.deepEqual(await kept, { ...known, ok: 1 });
-    assert.equal(signals.length, 1);
-
-    const last = client.getApiIndex({ signal: second.signal });
-    second.abort();
-    await assert.rejects(last, { name: 'AbortError' });
+    leaving.abort(reason);
+    await assert.rejects(given, isReason);
+    assert.deepEqual(await kept, known);
     assert.deepEqual(
-      signals.map(({ aborted }) => aborted),
-      [false, true],
+      signals.map((signal) => signal?.aborted),
+      [true, false],
     );
   });
 });

@@ -112,19 +112,10 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
 
 /** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
 function originOf(baseUrl: string): string {
-  const reason = !/^https?:\/\//i.test(baseUrl)
-    ? 'it must begin with https:// or http://'
-    : /[?#]/.test(baseUrl)
-      ? 'it must have no query and no fragment'
-      : /^[^/]+\/\/[^/]*@/.test(baseUrl)
-        ? 'it must have no user name and no password'
-        : URL.canParse(baseUrl)
-          ? undefined
-          : 'it is not a valid address';
-  if (reason) {
-    const shown = baseUrl.replace(/\/\/.*@/s, '//***@');
+  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    const shown = JSON.stringify(baseUrl.replace(/\/\/.*@/s, '//***@'));
     throw new TypeError(
-      `baseUrl is ${JSON.stringify(shown)}, but ${reason}, as in "https://empleos.example".`,
+      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query and fragment.`,
     );
   }
   return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');

@@ -56,7 +56,7 @@ export interface TransportOptions {
 }
 
 export interface Transport {
-  /** Reads one address: conditionally if cached, and once for concurrent callers. */
+  /** Reads one address: conditionally if cached, and once for concurrent callers without a signal. */
   text(url: string, options?: RequestOptions): Promise<string>;
   /** Downloads a file without the cache. The timeout restarts with every chunk. */
   bytes(url: string, options: DownloadOptions): Promise<Downloaded>;
@@ -81,7 +81,8 @@ export function createTransport({
   delay = (attempt) => Math.random() * 500 * 2 ** attempt,
   maxRetryAfterMilliseconds = 30_000,
 }: TransportOptions): Transport {
-  const inFlight = new Map<string, SharedRequest>();
+  const inFlight = new Map<string, Promise<string>>();
+  const { signal: notAborted } = new AbortController();
 
   /** One attempt. With `maxBytes` it is a download, whose timeout restarts with every chunk. */
   async function attempt(
@@ -135,6 +136,7 @@ export function createTransport({
   }
 
   async function read(url: string, given: AbortSignal): Promise<string> {
+    given.throwIfAborted();
     // A failing cache counts as an empty one.
     const known = await undefinedOnFailure(() => cache?.get(url));
     const accept = { accept: 'application/json' };
@@ -147,49 +149,20 @@ export function createTransport({
     return text;
   }
 
-  function start(url: string): SharedRequest {
-    const controller = new AbortController();
-    const answer = read(url, controller.signal).finally(() => {
-      if (inFlight.get(url) === shared) inFlight.delete(url);
-    });
-    // All callers may have aborted before the request fails.
-    answer.catch(() => {});
-    const shared = { answer, controller, waiting: 0 };
-    inFlight.set(url, shared);
-    return shared;
-  }
-
   return {
     async text(url, { signal } = {}) {
-      signal?.throwIfAborted();
-      const shared = inFlight.get(url) ?? start(url);
-      shared.waiting += 1;
-      try {
-        return await (signal ? untilAborted(shared.answer, signal) : shared.answer);
-      } finally {
-        shared.waiting -= 1;
-        // The last caller to abort cancels the request; later callers start a new one.
-        if (shared.waiting === 0 && signal?.aborted) {
-          shared.controller.abort();
-          if (inFlight.get(url) === shared) inFlight.delete(url);
-        }
-      }
+      if (signal) return read(url, signal);
+      const shared = inFlight.get(url) ?? read(url, notAborted).finally(() => inFlight.delete(url));
+      inFlight.set(url, shared);
+      return shared;
     },
 
     async bytes(url, { signal, maxBytes }) {
-      const given = signal ?? new AbortController().signal;
-      const { response, body } = await answerOf(url, {}, given, maxBytes);
+      const { response, body } = await answerOf(url, {}, signal ?? notAborted, maxBytes);
       const bytes = new Uint8Array(await body.arrayBuffer());
       return { bytes, age: Number(response.headers.get('age')) };
     },
   };
-}
-
-/** A request in flight and the number of its callers. */
-interface SharedRequest {
-  readonly answer: Promise<string>;
-  readonly controller: AbortController;
-  waiting: number;
 }
 
 /** Returns undefined if the work fails. */
@@ -210,18 +183,16 @@ function pauseAskedFor({ status, headers }: Response): number {
 }
 
 function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const pause = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  return untilAborted(pause, signal).finally(() => clearTimeout(timer));
-}
-
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', giveUp);
   });
 }
 

@@ -97,30 +97,6 @@ describe('paths', () => {
       assert.equal(listed(`/verificar/${path}`).status, 404, path);
   });
 
-  test('a client that prefers Markdown gets the Markdown of a page, if there is any', () => {
-    const withMarkdown: Catalogue = {
-      ...catalogue,
-      file: (path) => (path === '/desarrolladores/index.md' ? entry(path) : files.get(path)),
-    };
-    for (const accept of [
-      'text/markdown',
-      'text/markdown, text/html, */*',
-      'text/markdown;q=1.0, text/html;q=0.7',
-    ]) {
-      const { headers, body } = ask('GET', '/desarrolladores/', { accept }, withMarkdown);
-      assert.equal(body?.source.file, '/desarrolladores/index.md');
-      assert.equal(headers['content-type'], 'text/markdown; charset=utf-8');
-      assert.equal(headers.vary, 'Accept, Accept-Encoding');
-      assert.equal(fileOf(ask('GET', '/', { accept }, withMarkdown)), '/index.html');
-      assert.equal(ask('GET', '/api/v1/', { accept }, withMarkdown).status, 404);
-    }
-    for (const accept of ['text/html, text/markdown;q=0.9', '*/*', '']) {
-      const given = ask('GET', '/desarrolladores/', { accept }, withMarkdown);
-      assert.equal(fileOf(given), '/desarrolladores/index.html');
-      assert.equal(given.headers.vary, 'Accept, Accept-Encoding');
-    }
-  });
-
   test('outside the API a browser gets the 404 page, any other client the problem', () => {
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     const page = get('/nowhere', browser);

@@ -3,18 +3,19 @@ import {
   type FileKind,
   type Headers,
   headersOf,
+  notFoundPageHeaders,
   preflightHeaders,
   problemHeaders,
   releaseHeader,
   varyByType,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern, markdownFile } from '../../contract/pages.ts';
+import { codePattern } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
 import type { ContentCoding, ManifestFile, ReleaseManifest } from '../../release/format/manifest.ts';
-import { chooseCoding, httpDate, isUnchanged, prefersHtml, prefersMarkdown } from './negotiation.ts';
+import { chooseCoding, httpDate, isUnchanged, prefersHtml } from './negotiation.ts';
 
 /** The parts of a request that an answer depends on. Bodies are ignored. */
 export interface Question {
@@ -97,7 +98,7 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
     return problemAnswer('method-not-allowed', question, catalogue);
   }
   const path = pathOfTarget(question.target);
-  for (const name of fileNamesOf(path, question.header)) {
+  for (const name of fileNamesOf(path)) {
     const file = catalogue.file(name);
     if (file) return fileAnswer(name, file, question);
   }
@@ -115,12 +116,11 @@ export function pathOfTarget(target: string): string {
 
 const codeShape = new RegExp(codePattern);
 
-/** The files that may answer a path, the best first: outside the API, a directory means its index page, or its Markdown. */
-export function fileNamesOf(path: string, header: Question['header']): readonly string[] {
+/** The files that may answer a path, the best first: outside the API, a directory means its index page. */
+export function fileNamesOf(path: string): readonly string[] {
   if (!path.endsWith('/') || isInApi(path)) return [path];
   const list = codeShape.exec(path)?.[1];
-  const pages = [`${path}index.html`, ...(list ? [`${list}/index.html`] : [])];
-  return prefersMarkdown(header('accept')) ? [path + markdownFile, ...pages] : pages;
+  return [`${path}index.html`, ...(list ? [`${list}/index.html`] : [])];
 }
 
 function isInApi(path: string): boolean {
@@ -158,10 +158,7 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
     return problemAnswer('not-found', question, catalogue, varyByType);
   }
   const coding = chooseCoding(question.header('accept-encoding'), page.encoded);
-  const headers = {
-    ...headersOf(page.kind),
-    'cache-control': headersOf('problem')['cache-control'] ?? '',
-  };
+  const headers = { ...headersOf(page.kind), ...notFoundPageHeaders };
   return fullAnswer(question, 404, headers, { source: { file: notFoundPage }, file: page, coding });
 }
 

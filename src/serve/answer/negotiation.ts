@@ -54,14 +54,6 @@ function atFullQuality(mediaType: string): string {
 const acceptsHtml = new RegExp(htmlPreference.html, 'i');
 const acceptsJson = new RegExp(htmlPreference.json, 'i');
 
-/** Programs that list Markdown at full quality read it best, whatever else they list; browsers never do. */
-export const markdownPreference = atFullQuality('text/markdown');
-const acceptsMarkdown = new RegExp(markdownPreference, 'i');
-
-export function prefersMarkdown(accept: string | undefined): boolean {
-  return accept !== undefined && acceptsMarkdown.test(accept);
-}
-
 export function prefersHtml(accept: string | undefined): boolean {
   return accept !== undefined && acceptsHtml.test(accept) && !acceptsJson.test(accept);
 }

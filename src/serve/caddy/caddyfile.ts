@@ -3,26 +3,26 @@ import {
   type FileKind,
   fileKinds,
   headersOf,
+  notFoundPageHeaders,
   preflightHeaders,
   strictTransportSecurity,
   transportProblemHeaders,
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { codePattern, markdownFile } from '../../contract/pages.ts';
+import { codePattern } from '../../contract/pages.ts';
 import { problem } from '../../contract/problem-body.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
+import { htmlPreference } from '../answer/negotiation.ts';
 import {
   currentFolders,
   directoryPattern,
   fixedApiPlaces,
   type HostConfigOptions,
   kindPlaces,
-  markdownPattern,
   operationPlaces,
   serverHeaders,
   specialFiles,
@@ -93,10 +93,6 @@ function matchers(folder: string): Lines {
       `path_regexp code ${quoted(codePattern)}`,
       ...block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}index.html']),
     ]),
-    block('@markdown', [
-      `path_regexp ${quoted(markdownPattern)}`,
-      `header_regexp Accept ${quoted(`(?i)${markdownPreference}`)}`,
-    ]),
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...kindPlaces.map(({ kind, pattern }) => `@kind_${kind} path_regexp kind_${kind} ${quoted(pattern)}`),
   ].flat();
@@ -112,7 +108,6 @@ function routes(options: HostConfigOptions): Lines {
     ...Object.entries(strippedHeaders).flatMap(([name, why]) => [`# ${why}`, `request_header -${name}`]),
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
-    `rewrite @markdown {http.request.uri.path}${markdownFile}`,
     'rewrite @code {http.regexp.code.1}/',
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
@@ -167,11 +162,7 @@ function errorRoutes(options: HostConfigOptions): Lines {
     ]),
     ...block('handle @reads_html', [
       ...setHeaders(
-        [
-          ['content-type', typeOf('page')],
-          ...serverHeaders('page').filter(([name]) => name !== 'cache-control'),
-          ['cache-control', headersOf('problem')['cache-control'] ?? ''],
-        ],
+        Object.entries({ ...headersOf('page'), 'accept-ranges': 'none', ...notFoundPageHeaders }),
         options,
         validators,
       ),

@@ -1,15 +1,16 @@
 import {
   copyFileSync,
+  cpSync,
   linkSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -33,7 +34,6 @@ interface CloudflareProjectOptions {
   /** Scheme and host of the service. */
   readonly origin: string;
   readonly releases: string;
-  readonly plan: CloudflarePlan;
   readonly mcp?: EdgeMcp | undefined;
 }
 
@@ -55,12 +55,11 @@ const assetsFolder = 'assets';
 
 /** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
 export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
-  const { out, name, plan, origin, mcp } = options;
+  const { out, name, origin, mcp } = options;
   const release = currentRelease(options.releases);
   const manifest = readManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
-  assertFits(manifest, shards, plan);
   rmSync(join(out, assetsFolder), { recursive: true, force: true });
   for (const path of paths) place(join(release, publicLocation(path)), join(out, assetsFolder, path));
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
@@ -131,64 +130,23 @@ function place(from: string, to: string): void {
   }
 }
 
-/** How many static assets Cloudflare accepts, by plan. */
-export const cloudflarePlans = { free: 20_000, paid: 100_000 } as const;
-
-export type CloudflarePlan = keyof typeof cloudflarePlans;
-
-const largestAsset = 25 * 1024 * 1024;
-
-/** Throws if the release is too large for the platform, before anything is written. */
-export function assertFits(
-  { id, files }: Pick<ReleaseManifest, 'id' | 'files'>,
-  extraFiles: number,
-  plan: CloudflarePlan,
-): void {
-  const count = Object.keys(files).length + extraFiles;
-  const most = cloudflarePlans[plan];
-  if (count > most) {
-    const fitsPaid = plan === 'free' && count <= cloudflarePlans.paid;
-    throw new OperatorError(
-      say`Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
-      {
-        reason: 'refused',
-        hint: fitsPaid
-          ? say`With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid)} files).`
-          : otherHosts(),
-      },
-    );
-  }
-  const tooLarge = Object.entries(files).filter(([, { size }]) => size > largestAsset);
-  const [first] = tooLarge.sort(([, one], [, other]) => other.size - one.size);
-  if (first) {
-    const [path, { size }] = first;
-    throw new OperatorError(
-      say`${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
-      { reason: 'refused', hint: otherHosts() },
-    );
-  }
-}
-
-function otherHosts(): string {
-  return say`Use Node, nginx or Caddy, which have no such limit.`;
-}
-
 /** The newest version of the platform that this was tested with. */
 const compatibilityDate = '2026-10-01';
 
 const main = 'worker/main.js';
 
-/** Copies the worker with its imports, and writes the module that gives it the release. */
+/** Copies the program, of which Wrangler bundles what the worker imports, and writes the module that gives it the release. */
 function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefined): void {
   const directory = join(out, dirname(main));
   rmSync(directory, { recursive: true, force: true });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const worker = fileURLToPath(new URL(`../edge/worker.${ending}`, import.meta.url));
-  const imported = (name: string, module: string) => {
-    for (const [path, source] of modulesFrom(module)) write(join(directory, relative(root, path)), source);
-    return `import { ${name} } from './${relative(root, module)}';`;
-  };
+  cpSync(root, directory, {
+    recursive: true,
+    filter: (path) => path.endsWith(`.${ending}`) || statSync(path).isDirectory(),
+  });
+  const imported = (name: string, module: string) => `import { ${name} } from './${relative(root, module)}';`;
   const lines = [
     imported('createWorker', worker),
     ...(mcp ? [imported('withMcp', mcp.module)] : []),
@@ -199,22 +157,6 @@ function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefin
   ];
   write(join(out, main), lines.join('\n'));
   write(join(directory, 'release.json'), JSON.stringify(release));
-}
-
-const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
-
-/** A module and all its imports, by absolute path. Wrangler bundles them. */
-function modulesFrom(entry: string): Map<string, string> {
-  const modules = new Map<string, string>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (modules.has(file)) continue;
-    const source = readFileSync(file, 'utf8');
-    modules.set(file, source);
-    for (const [, specifier = ''] of source.matchAll(relativeImport))
-      waiting.push(resolve(dirname(file), specifier));
-  }
-  return modules;
 }
 
 function wranglerSettings(name: string, minify: boolean): string {

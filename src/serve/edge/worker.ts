@@ -46,12 +46,10 @@ export function createWorker(release: AssetsRelease): EdgeWorker {
       if (response.status === 200) return response;
       throw new Error(`${path} of release ${id} is not among the assets`);
     };
-    const header = (name: string) => sentHeader(request, name);
-    const names = [...fileNamesOf(pathOfTarget(target), header), notFoundPage];
-    const entries = await entriesFor(names, asset);
+    const entries = await entriesFor([...fileNamesOf(pathOfTarget(target)), notFoundPage], asset);
     const { status, headers, body } = answerFrom(
       { id, catalogue: { file: (path) => entries.get(path), problem: (code) => problems[code].file } },
-      { method: request.method, target, header },
+      { method: request.method, target, header: (name) => sentHeader(request, name) },
     );
     const { file = '', problem } = body?.source ?? {};
     const bytes = problem ? problems[problem].body : body && ((await asset(file)).body ?? '');

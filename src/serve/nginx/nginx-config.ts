@@ -6,16 +6,15 @@ import {
   transportProblemHeaders,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern, markdownFile } from '../../contract/pages.ts';
+import { codePattern } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
+import { htmlPreference } from '../answer/negotiation.ts';
 import {
   currentFolders,
   directoryPattern,
   fixedApiPlaces,
   kindPlaces,
-  markdownPattern,
   type NginxOptions,
   operationPlaces,
   serverHeaders,
@@ -95,11 +94,6 @@ function maps(): Lines {
       ['default', '/_tabulador/problems/outside'],
       ['~^[01]/api(/|$)', '/_tabulador/problems/$tabulador_problem'],
       ['~^1', '/_tabulador/problems/page'],
-    ]),
-    '# The path, if the client prefers Markdown.',
-    ...map('$http_accept', '$tabulador_markdown', [
-      ['default', ''],
-      [`~*${markdownPreference}`, '$uri'],
     ]),
     '# A CORS preflight has both headers.',
     ...map('$http_origin', '$tabulador_has_origin', [
@@ -246,8 +240,6 @@ function siteLocations(options: NginxOptions): Lines {
     ),
     ...block(
       `location ~ ${quoted(directoryPattern)}`,
-      // The location of the file's own name sends its headers.
-      `if ($tabulador_markdown ~ ${quoted(markdownPattern)}) { rewrite ^(.*)$ $1${markdownFile} last; }`,
       file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
       tryCopies('${uri}index.html'),

@@ -1,7 +1,7 @@
 import {
   allowHeader,
   type Headers,
-  headersOf,
+  notFoundPageHeaders,
   transportProblemHeaders,
   varyByType,
 } from '../../contract/headers.ts';
@@ -59,8 +59,7 @@ export function problemLocations(options: NginxOptions): Lines {
       `default_type ${quoted(typeOf('page'))};`,
       ...addHeaders(
         [
-          ...serverHeaders('page').filter(([name]) => name !== 'cache-control'),
-          ['cache-control', headersOf('problem')['cache-control'] ?? ''],
+          ...new Map([...serverHeaders('page'), ...Object.entries(notFoundPageHeaders)]),
           ...codingHeaders('page'),
           ['last-modified', ''],
         ],

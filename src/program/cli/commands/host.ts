@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
-import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../../serve/host-config.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
 import { prepareCloudflare } from '../../app/cloudflare.ts';
@@ -85,7 +84,6 @@ function nginxOptions(command: Command): WritesConfiguration {
 interface ProjectOptions {
   readonly out: string;
   readonly name: string;
-  readonly plan: CloudflarePlan;
   readonly mcp?: true;
 }
 
@@ -95,17 +93,12 @@ function cloudflareCommand(act: Act): Command {
     .description(say`write a project for Cloudflare Workers, with the current release in it`)
     .requiredOption('--out <directory>', say`where to write it`)
     .option('--name <name>', say`name of the worker`, 'tabulador')
-    .addOption(
-      new Option('--plan <plan>', say`the plan whose limits apply`)
-        .choices(Object.keys(cloudflarePlans))
-        .default('free'),
-    )
     .option('--mcp', say`also answer agents at /mcp, over the Model Context Protocol`)
     .action(
       act(({ task, options }: Call<ProjectOptions>) => {
         const out = resolve(task.cwd, options.out);
-        const { name, plan, mcp = false } = options;
-        const prepared = prepareCloudflare(task, { out, name, plan, mcp });
+        const { name, mcp = false } = options;
+        const prepared = prepareCloudflare(task, { out, name, mcp });
         const deploy = mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
         return {
           result: { host: 'cloudflare', ...prepared, out },

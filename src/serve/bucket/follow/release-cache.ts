@@ -1,16 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import {
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
@@ -40,7 +29,7 @@ import { type ObjectStore, runPoolBySize } from '../object-store.ts';
  * The local copy of the bucket that a host follows:
  *
  *     <cache>/releases/…            a directory of releases like any other, which the host serves from
- *     <cache>/incoming/<release>/   a release that is being fetched; an interrupted fetch continues there
+ *     <cache>/incoming/<release>/   a release that is being fetched
  *     <cache>/followed.json         the bucket, and its last state that was followed
  *
  * The cache can be deleted: the host then fetches everything again.
@@ -142,6 +131,8 @@ export class ReleaseCache {
     const index = await readIndex(store, release, digest);
     if (!index) throw isMissing();
     const target = join(this.#incoming, release);
+    // What an interrupted fetch left is not trusted.
+    await rm(this.#incoming, { recursive: true, force: true });
     const known = this.#filesHere();
     const fetched = { objects: 0, bytes: 0 };
     const place = async (files: readonly StoredFile[]) => {
@@ -149,7 +140,7 @@ export class ReleaseCache {
         signal.throwIfAborted();
         const path = join(target, file.location);
         const source = known.get(file.sha256);
-        if (!(await holds(path, file)) && !(source && (await reuse(source, path, file)))) {
+        if (!(source && (await reuse(source, path, file)))) {
           const bytes = await readObject(store, file);
           await writeFile(path, bytes);
           fetched.objects++;
@@ -200,7 +191,7 @@ export class ReleaseCache {
     if (currentId(this.releases) !== release) switchTo(this.releases, release);
   }
 
-  /** Removes every other release, and what interrupted fetches of them left. */
+  /** Removes every other release. */
   async keepOnly(releases: readonly (string | undefined)[]): Promise<void> {
     for (const id of releaseIds(this.releases)) {
       if (releases.includes(id)) continue;
@@ -209,30 +200,16 @@ export class ReleaseCache {
       renameSync(join(this.releases, id), aside);
       await rm(aside, { recursive: true, force: true });
     }
-    await rm(this.#incoming, { recursive: true, force: true });
   }
-}
-
-/** Whether an interrupted fetch has left this file, whole. */
-async function holds(path: string, { size, sha256: digest }: StoredFile): Promise<boolean> {
-  const bytes = await readFile(path).catch(() => undefined);
-  return bytes?.length === size && sha256(bytes) === digest;
 }
 
 /** Links to the file of another release with the same bytes. A link has one time, so another time needs a copy. */
 async function reuse(source: string, path: string, { size, changedAt = '' }: StoredFile): Promise<boolean> {
   const found = await stat(source).catch(() => undefined);
   if (found?.size !== size) return false;
-  await rm(path, { force: true });
-  const hasTime = found.mtimeMs === Date.parse(changedAt);
+  const copy = () => copyFile(source, path, constants.COPYFILE_FICLONE);
   // Some file systems have no links, or not more of them for one file.
-  const isLinked =
-    hasTime &&
-    (await link(source, path).then(
-      () => true,
-      () => false,
-    ));
-  if (!isLinked) await copyFile(source, path, constants.COPYFILE_FICLONE);
+  await (found.mtimeMs === Date.parse(changedAt) ? link(source, path).catch(copy) : copy());
   return true;
 }
 

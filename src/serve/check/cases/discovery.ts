@@ -7,7 +7,15 @@ import { sha256Of } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
 import { refusalText } from '../../../release/verify/verify-release.ts';
-import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
+import {
+  answering,
+  expectAnswer,
+  indexPath,
+  missingJobPath,
+  type Rules,
+  type Site,
+  salariesPath,
+} from '../site.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;
@@ -15,6 +23,8 @@ interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId?: string } }>>;
 }
+
+const plainText = { status: 200, headers: { 'content-type': fileKinds.text.contentType } };
 
 export const discoveryRules: Rules = {
   'discovery/openapi': {
@@ -47,34 +57,25 @@ export const discoveryRules: Rules = {
       report.expect(path, 'Link of HEAD', true, /rel="api-catalog"/.test(head.headers.link ?? ''));
     },
   },
-  'discovery/llms': {
-    rule: 'There is a summary for language models, as plain text.',
-    check: async (site, report) => void (await expectText(discovery.llms, site, report)),
-  },
-  'discovery/markdown': {
-    rule: 'The developer guide is also Markdown, by its own address and for clients that prefer Markdown.',
-    async check(site, report) {
-      const { contentType } = fileKinds.markdown;
-      for (const page of [pages.developers, pages.developersInEnglish]) {
-        const markdown = await site.get(page + markdownFile);
-        report.expect(page + markdownFile, 'content-type', contentType, markdown.headers['content-type']);
-        const asked = await site.ask('GET', page, { accept: 'text/markdown, text/html;q=0.9, */*;q=0.8' });
-        report.expect(page, 'the type of the Markdown', contentType, asked.headers['content-type']);
-        report.expect(page, 'the Markdown', true, asked.body.equals(markdown.body));
-        const { headers } = await site.get(page);
-        report.expect(page, 'content-type', fileKinds.page.contentType, headers['content-type']);
-        for (const { vary } of [headers, asked.headers])
-          report.expect(page, 'varies by Accept', true, /(^|, *)Accept(,|$)/i.test(vary ?? ''));
-      }
-    },
-  },
+  'discovery/llms': answering(
+    'There is a summary for language models, as plain text.',
+    [discovery.llms],
+    plainText,
+  ),
+  'discovery/markdown': answering(
+    'The developer guide is also Markdown.',
+    [pages.developers, pages.developersInEnglish].map((page) => page + markdownFile),
+    { status: 200, headers: { 'content-type': fileKinds.markdown.contentType } },
+  ),
   'discovery/security': {
     rule: 'security.txt (RFC 9116) names a contact for vulnerabilities, and expires within a year.',
     async check(site, report) {
       const path = discovery.securityTxt;
-      const text = await expectText(path, site, report);
+      const answer = await site.get(path);
+      expectAnswer(path, answer, plainText, report);
+      const lines = answer.body.toString().split('\n');
       const fields = new Map(
-        text.split('\n').map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
+        lines.map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
       );
       report.expect(path, 'a contact', true, /^(https:\/\/|mailto:)./.test(fields.get('Contact') ?? ''));
       report.expect(path, 'its own address', (await site.origin()) + path, fields.get('Canonical'));
@@ -126,13 +127,6 @@ export const discoveryRules: Rules = {
     },
   },
 };
-
-async function expectText(path: string, site: Site, report: Report): Promise<string> {
-  const { status, headers, body } = await site.get(path);
-  report.expect(path, 'status', 200, status);
-  report.expect(path, 'content-type', fileKinds.text.contentType, headers['content-type']);
-  return body.toString();
-}
 
 /** Requests the addresses of this site; addresses of other sites are skipped. */
 async function follow(

@@ -1,5 +1,5 @@
 import { Errors } from 'typebox/value';
-import { fileKinds } from '../../../contract/headers.ts';
+import { fileKinds, notFoundPageHeaders } from '../../../contract/headers.ts';
 import {
   type ErrorCode,
   errorCodes,
@@ -126,7 +126,7 @@ export const errorRules: Rules = {
       if ((await site.get('/')).status !== 200) return;
       const path = '/no-such-page/';
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const headers = { 'content-type': fileKinds.page.contentType };
+      const headers = { 'content-type': fileKinds.page.contentType, ...notFoundPageHeaders };
       expectAnswer(path, await site.ask('GET', path, { accept }), { status: 404, headers }, report);
     },
   },

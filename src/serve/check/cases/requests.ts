@@ -65,7 +65,7 @@ export const methodRules: Rules = {
     },
   },
   ...Object.fromEntries(
-    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].map((method) => [
       `methods/${method.toLowerCase()}`,
       refused(
         method,
@@ -82,7 +82,6 @@ export const methodRules: Rules = {
     },
   },
   'methods/unknown': refused('BREW', 'An unknown method is refused as well.', [indexPath]),
-  'methods/trace': refused('TRACE', 'TRACE is refused as well.', [indexPath]),
 };
 
 function refused(method: string, rule: string, paths: readonly string[]): Rule {
