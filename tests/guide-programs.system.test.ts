@@ -92,7 +92,7 @@ for (const language of siteLanguages) {
     test('prints programs that print what it says, run as it says, in an empty directory', async (t) => {
       const directory = scratchDirectory(t);
       await installClient(directory, guide);
-      assert.equal(programs.length, 6);
+      assert.equal(programs.length, 5);
       for (const { language: tool, caption, code, prints, abridged: cut } of programs) {
         const [, file] = caption.split(' ');
         if (file) await writeFile(join(directory, file), `${code}\n`);

@@ -73,16 +73,15 @@ export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #termOfWord = new Map<string, Term>();
   readonly #termsOfValue = new Map<string, readonly (readonly Term[])[]>();
-  readonly #rows: string[] = [];
+  readonly #rows: Row[] = [];
   readonly #misreadTitles = new Map<string, readonly string[]>();
-  readonly #columns = new FilterColumns();
 
   /** In the order of the snapshot; the position identifies a vacancy. The comparison of its pay is shown in results. */
   add(vacancy: PublicVacancy, comparison = ''): void {
     const position = this.#rows.length;
-    this.#rows.push(rowOf(vacancy, comparison));
-    this.#columns.add(vacancy);
-    const kind = `${vacancy.title} ${this.#columns.codesOf(vacancy)}`;
+    const codes = filterCodes(vacancy);
+    this.#rows.push({ position, text: rowOf(vacancy, comparison), codes, ...payAndDay(vacancy) });
+    const kind = `${vacancy.title} ${codes}`;
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
       const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
@@ -129,23 +128,23 @@ export class SearchIndexBuilder {
   }
 
   finish(sink: FileSink): Plan {
-    const { order, files: columns } = this.#columns.arranged();
-    const positionOf = new Uint32Array(order.length);
-    for (const [position, added] of order.entries()) positionOf[added] = position;
+    const rows = this.#rows.toSorted(byFamilyAndCity);
+    const placeOf = new Uint32Array(rows.length);
+    for (const [place, { position }] of rows.entries()) placeOf[position] = place;
     const termFiles = packed(
       [...this.#terms.values()]
         .sort((a, b) => (a.text < b.text ? -1 : 1))
         .map(({ text, postings }) => ({
           term: text,
-          line: [text, ...postings.map((own) => stepsOf(own.map((added) => positionOf[added] ?? 0)))]
+          line: [text, ...postings.map((own) => stepsOf(own.map((position) => placeOf[position] ?? 0)))]
             .join('\t')
             .trimEnd(),
         })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.idx`, text] as const),
-      ...rowFiles(order.map((added) => this.#rows[added] ?? '')),
-      ...Object.entries(columns),
+      ...rowFiles(rows),
+      ...filterFiles(rows, this.#rows.find(({ day }) => day !== null)?.day ?? ''),
       ['palabras.idx', frequentWords([...this.#terms.values()]).join('\n')],
     ]);
     const base = `${searchIndexFolder}${contentHash([...files].flat())}/`;
@@ -154,7 +153,7 @@ export class SearchIndexBuilder {
       base,
       starts: termFiles.map(({ start }) => start),
       titles: [...new Set([...this.#misreadTitles.values()].flat())].slice(0, mostMisread),
-      total: order.length,
+      total: rows.length,
       rowsPerFile,
       vocabulary: searchVocabulary,
     };
@@ -195,35 +194,23 @@ function misreadIn(vacancy: PublicVacancy): string[] {
   });
 }
 
-interface TermFile {
-  readonly start: string;
-  readonly text: string;
-}
-
-function packed(lines: readonly { readonly term: string; readonly line: string }[]): TermFile[] {
-  const files: TermFile[] = [];
-  let open: string[] = [];
-  let start = '';
-  let size = 0;
-  const close = () => {
-    if (open.length > 0) files.push({ start, text: open.join('\n') });
-    open = [];
-    size = 0;
-  };
+function packed(lines: readonly { readonly term: string; readonly line: string }[]) {
+  const files: { readonly start: string; text: string }[] = [];
   for (const { term, line } of lines) {
-    if (size > 0 && size + line.length > termFileSize) close();
-    if (open.length === 0) start = term;
-    open.push(line);
-    size += line.length + 1;
+    const last = files.at(-1);
+    if (last && last.text.length + 1 + line.length <= termFileSize) last.text += `\n${line}`;
+    else files.push({ start: term, text: line });
   }
-  close();
   return files;
 }
 
-function rowFiles(rows: readonly string[]): [name: string, text: string][] {
+function rowFiles(rows: readonly Row[]): [name: string, text: string][] {
   return Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, number) => [
     `v${number}.idx`,
-    rows.slice(number * rowsPerFile, (number + 1) * rowsPerFile).join('\n'),
+    rows
+      .slice(number * rowsPerFile, (number + 1) * rowsPerFile)
+      .map(({ text }) => text)
+      .join('\n'),
   ]);
 }
 
@@ -259,53 +246,54 @@ function frequentWords(terms: readonly Term[]): string[] {
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
-/** The filters column by column, which compresses well. A capital marks an assumed value. */
-class FilterColumns {
-  readonly #codes: string[] = [];
-  readonly #least: string[] = [];
-  readonly #most: string[] = [];
-  readonly #days: (CalendarDay | null)[] = [];
+/** A vacancy as results show it and filters use it. */
+interface Row {
+  /** In the snapshot. */
+  readonly position: number;
+  readonly text: string;
+  readonly codes: string;
+  readonly least: string;
+  readonly most: string;
+  readonly day: CalendarDay | null;
+}
 
-  codesOf(vacancy: PublicVacancy): string {
-    const codes = filterNamesOfSearch.map((name) => {
-      const { field, values } = searchFilters[name];
-      const code = filterCode(values, vacancy[field]);
-      return isAssumed(vacancy, field) ? code.toUpperCase() : code;
-    });
-    return codes.join('');
-  }
+/** A letter for each filter. A capital marks an assumed value. */
+function filterCodes(vacancy: PublicVacancy): string {
+  const codes = filterNamesOfSearch.map((name) => {
+    const { field, values } = searchFilters[name];
+    const code = filterCode(values, vacancy[field]);
+    return isAssumed(vacancy, field) ? code.toUpperCase() : code;
+  });
+  return codes.join('');
+}
 
-  add(vacancy: PublicVacancy): void {
-    this.#codes.push(this.codesOf(vacancy));
-    const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
-    this.#least.push(salary ? paySteps(salary.min) : '--');
-    this.#most.push(salary ? paySteps(salary.max) : '--');
-    this.#days.push(vacancy.postedAt);
-  }
+function payAndDay({ salary, postedAt: day }: PublicVacancy): Pick<Row, 'least' | 'most' | 'day'> {
+  if (salary?.period !== indexPeriod) return { least: '--', most: '--', day };
+  return { least: paySteps(salary.min), most: paySteps(salary.max), day };
+}
 
-  /** By family and city, then as they came: a question then needs few files of rows, and columns become small. */
-  arranged(): { readonly order: readonly number[]; readonly files: Readonly<Record<string, string>> } {
-    const key = (added: number) => `${this.#codes[added]?.[1]}${this.#codes[added]?.[0]}`;
-    const order = Array.from(this.#codes.keys()).sort((a, b) =>
-      key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a - b,
-    );
-    const column = (list: readonly string[], place = -1) =>
-      order.map((added) => (place < 0 ? list[added] : list[added]?.[place])).join('');
-    const newest = this.#days.find((day) => day !== null) ?? '';
-    const days = this.#days.map((day) => (day === null ? oldestDay : dayLetter(newest, day)));
-    const [cityCodes, familyCodes, ...others] = filterNamesOfSearch.map((_, place) =>
-      column(this.#codes, place),
-    );
-    return {
-      order,
-      files: {
-        'filtros.idx': [cityCodes, familyCodes, newest, column(days)].join('\n'),
-        ...Object.fromEntries(others.map((codes, place) => [`${filterNamesOfSearch[place + 2]}.idx`, codes])),
-        'desde.idx': column(this.#least),
-        'hasta.idx': column(this.#most),
-      },
-    };
-  }
+/** A question then needs few files of rows, and columns become small. */
+function byFamilyAndCity(
+  { codes: [city = '', family = ''] }: Row,
+  { codes: [otherCity = '', other = ''] }: Row,
+) {
+  const [one, two] = [family + city, other + otherCity];
+  return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** The filters column by column, which compresses well. */
+function filterFiles(rows: readonly Row[], newest: string): [name: string, text: string][] {
+  const column = (cell: (row: Row) => string | undefined) => rows.map(cell).join('');
+  const days = column(({ day }) => (day === null ? oldestDay : dayLetter(newest, day)));
+  const [cityCodes, familyCodes, ...others] = filterNamesOfSearch.map((_, place) =>
+    column(({ codes }) => codes[place]),
+  );
+  return [
+    ['filtros.idx', [cityCodes, familyCodes, newest, days].join('\n')],
+    ...others.map((codes, place): [string, string] => [`${filterNamesOfSearch[place + 2]}.idx`, codes]),
+    ['desde.idx', column(({ least }) => least)],
+    ['hasta.idx', column(({ most }) => most)],
+  ];
 }
 
 const oldestDay = 'z';

@@ -138,28 +138,6 @@ test('a posting has a confidential employer, the country, the salary by its peri
   );
 });
 
-test('a posting names who publishes it, with address and registration as far as they are set', () => {
-  assert.ok(!('mainEntityOfPage' in postingOf()));
-  const set = {
-    address: 'Calle Inventada 1, Querétaro',
-    agencyRegistration: 'ACT-0001',
-    complaints: 'mailto:quejas@reclutadora.example',
-  };
-  const posting = jobPosting(vacancy, { ...demoService, ...set });
-  assert.deepEqual(posting?.['mainEntityOfPage'], {
-    '@type': 'WebPage',
-    publisher: {
-      '@type': 'Organization',
-      name: demoService.organization,
-      url: demoService.origin,
-      address: set.address,
-      identifier: { '@type': 'PropertyValue', name: 'Registro STPS', value: 'ACT-0001' },
-      contactPoint: { '@type': 'ContactPoint', contactType: 'complaints', url: set.complaints },
-    },
-  });
-  assert.deepEqual(posting?.['hiringOrganization'], { '@type': 'Organization', name: 'confidential' });
-});
-
 test('only remote work is telecommuting: candidates must be in Mexico, and there is no place to go to', () => {
   assert.equal(postingOf({ modality: 'remoto' })['jobLocationType'], 'TELECOMMUTE');
   assert.deepEqual(postingOf({ modality: 'remoto' })['applicantLocationRequirements'], {

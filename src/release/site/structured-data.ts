@@ -64,22 +64,10 @@ export function jobPosting(
       ...(service.telephone && { telephone: service.telephone }),
       url: service.origin + pages.contact,
     },
-    // The hiring organization is the employer, so it cannot have the address of who publishes.
-    ...((service.address || service.agencyRegistration || service.complaints) && {
-      mainEntityOfPage: { '@type': 'WebPage', publisher: publisherOf(service) },
-    }),
     // Candidates apply on another platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
   };
-}
-
-function publisherOf(service: ServiceIdentity): object {
-  const { organization: name, origin: url, address, agencyRegistration: value, complaints } = service;
-  const identifier = { '@type': 'PropertyValue', name: 'Registro STPS', value };
-  const contactPoint = { '@type': 'ContactPoint', contactType: 'complaints', url: complaints };
-  const own = { '@type': 'Organization', name, url, ...(complaints && { contactPoint }) };
-  return { ...own, ...(address && { address }), ...(value && { identifier }) };
 }
 
 function placeOf({ city, municipality }: PublicVacancy): object {

@@ -9,6 +9,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {Span & { word: string }} Token  A folded word. */
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
+/** Words that a phrase may have or lack. */
 export const fillers = new Set(
   'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
     ' ',

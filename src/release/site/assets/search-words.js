@@ -4,16 +4,17 @@
  */
 import { stemOf, wordsOf } from './search-terms.js';
 
-/** @import { Matches } from './search-engine.js' */
+/** @import { Matches, Plan } from './search-engine.js' */
 
 /** One or two letters could match most of the index, so one word reads at most this many files. */
 const filesPerWord = 6;
 /** The weight of a word at the head of the title, in the title, facts and text, each followed by that of a synonym, in the order of the index. */
 const weights = [9, 6.3, 8, 5.6, 3, 2.1, 1, 0.7];
+/** The least weight of a whole word or a synonym in a title. */
 export const inTitle = 10;
 const exactly = 2;
 
-/** @type {typeof import('./search-words.js').createWords} */
+/** @param {Pick<Plan, 'starts'>} plan @param {(name: string) => Promise<string[]>} linesOf */
 export function createWords(plan, linesOf) {
   // The vacancies with this word or, if there is none, with a word that begins like it.
   /** @type {(word: string) => Promise<Matches>} */

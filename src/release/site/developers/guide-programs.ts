@@ -50,7 +50,6 @@ export function guidePrograms(
   return {
     search: [
       { kind: 'fold', title: 'curl', isOpen: true, blocks: [terminal(programs.curl), printedBody(body)] },
-      fold('JavaScript', [sample('javascript', `node ${file}.mjs`, [programs.javascript]), output]),
       fold('TypeScript', [sample('typescript', `node ${file}.mts`, [programs.typescript]), output]),
       fold('Python', [sample('python', `python3 ${file}.py`, [programs.python]), output]),
     ],
@@ -65,21 +64,16 @@ export function guidePrograms(
 function searchPrograms(origin: string, path: string, filters: object) {
   const given = Object.entries(filters).map(([name, value]) => `${name}: '${value}'`);
   const url = origin + path;
-  const print = `console.log(count);
-for (const job of items.slice(0, ${shown})) {
-  console.log(job.title, '·', job.salary?.text ?? '-');
-}`;
   return {
     curl: `curl -s ${url}`,
-    javascript: `const response = await fetch('${url}');
-if (!response.ok) throw new Error((await response.json()).code);
-const { count, items } = await response.json();
-${print}`,
     typescript: `import { createClient } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}' });
 const { count, items } = await client.searchJobs({ ${given.join(', ')} });
-${print}`,
+console.log(count);
+for (const job of items.slice(0, ${shown})) {
+  console.log(job.title, '·', job.salary?.text ?? '-');
+}`,
     python: `import json
 import urllib.request
 
