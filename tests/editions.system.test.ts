@@ -43,13 +43,18 @@ test('the profile of data packages refuses what is none', () => {
   assert.ok(!isDataPackage({ resources: [] }));
 });
 
-/** Every figure, with the program of the edition and with the lines of DuckDB in the documentation. */
+/** Every figure, with the programs of the edition and with the lines of DuckDB in the documentation. */
 async function recomputed(path: string): Promise<void> {
-  const { stdout: printed } = await promisify(execFile)('python3', ['recalcular.py'], { cwd: path });
+  const python = async (program: string) =>
+    (await promisify(execFile)('python3', [program], { cwd: path })).stdout;
   const { figures, comparisons, trend } = JSON.parse(
     readFileSync(join(path, 'cifras.json'), 'utf8'),
   ) as EditionContent;
-  assert.equal(printed, `${figures.length} cifras, 0 diferencias\n`);
+  assert.equal(await python('recalcular.py'), `${figures.length} cifras, 0 diferencias\n`);
+  assert.equal(
+    await python('comparar.py'),
+    `${comparisons.length + trend.length} comparaciones, 0 diferencias\n`,
+  );
   assert.ok(figures.length > 10 && comparisons.length > 10);
 
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'editions.md'), 'utf8');

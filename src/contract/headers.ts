@@ -1,5 +1,5 @@
 import type { ProblemCode } from './operations.ts';
-import { discovery, pages } from './pages.ts';
+import { discovery, livePicture, pages } from './pages.ts';
 import { problems } from './problems.ts';
 
 /** Header names are in lower case, as in HTTP/2. */
@@ -42,6 +42,7 @@ export const fileKinds = {
   searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
   /** Its address stays while its figures change. */
+  livePicture: { contentType: 'image/svg+xml', caching: 'data', compressible: true },
   font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
   signature: { contentType: 'application/octet-stream', caching: 'data', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
@@ -164,6 +165,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
 /** The name of a file decides its kind, because a static host knows nothing else. */
 export function kindOf(path: string): FileKind {
   if (path === discovery.apiCatalog) return 'apiCatalog';
+  if (path === livePicture) return 'livePicture';
   if (path.startsWith('/feeds/')) return 'atom';
   return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';
 }

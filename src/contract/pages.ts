@@ -77,6 +77,9 @@ export function editionPage(id: string): string {
   return `${pages.editions}${id}/`;
 }
 
+/** The figures of today as a picture, for other sites; those of an edition are beside its page. */
+export const livePicture = `${pages.editions}indice.svg`;
+
 /** The word for `all` in addresses of pages. */
 const everything = 'todas';
 

@@ -1,6 +1,6 @@
 import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { openData } from './open-data.ts';
-import { discovery, guideAddresses, markdownFile, pages } from './pages.ts';
+import { discovery, guideAddresses, livePicture, markdownFile, pages } from './pages.ts';
 import { proof } from './release-proof.ts';
 
 export { openData };
@@ -31,6 +31,7 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
   ...Object.values(openData),
+  livePicture,
   ...Object.values(proof),
 ];
 

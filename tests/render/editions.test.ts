@@ -106,7 +106,7 @@ describe('a salary index with three editions', () => {
       words,
       /recalcular\.py calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta\./,
     );
-    assert.match(words, /con las carpetas de las demás ediciones: 2026-09 , 2026-10 \)/);
+    assert.match(words, /al lado las carpetas de las demás ediciones: 2026-09 , 2026-10 \./);
     assert.doesNotMatch(wordsOf(pageOf(editions[0])), /carpetas de las demás/);
     const [line = ''] = /SELECT family, seniority[^<]*/.exec(pageOf(editions[2])) ?? [];
     for (const guide of ['docs/editions.md', 'docs/es/editions.md'])

@@ -59,7 +59,7 @@ ${figures.map((figure) => figureRow(service, content, figure))}</tbody></table><
 ${citationBlock(citationsOf(service, content))}
 </section>
 <section id="archivos"><h2>Archivos</h2>
-<p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo; <code>python3 recalcular.py</code> calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta. Las comparaciones${others.length > 0 && html` y la tendencia (con las carpetas de las demás ediciones: ${others.map((id, place) => html`${place > 0 && ', '}<a href="../${id}/">${id}</a>`)})`} se calculan de nuevo desde <code>ofertas.csv</code>.</p><p>${duckdb.about}</p><pre>${duckdb.line}</pre>
+<p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo; <code>python3 recalcular.py</code> calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta. <code>python3 comparar.py</code> calcula de nuevo las comparaciones${others.length > 0 && html` y la tendencia; para la tendencia necesita al lado las carpetas de las demás ediciones: ${others.map((id, place) => html`${place > 0 && ', '}<a href="../${id}/">${id}</a>`)}`}.</p><p>${duckdb.about}</p><pre>${duckdb.line}</pre>
 <ul>${[...names, 'sha256.txt'].map((name) => html`<li><a href="${name}">${name}</a></li>`)}</ul></section>
 <section id="metodologia"><h2>Metodología</h2>
 ${methodHtml(method, methodDetails)}<p class="up"><a href="#arriba">Arriba</a></p></section>
@@ -75,9 +75,9 @@ function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: F
 `;
 }
 
-/** Both forms of a citation. */
-export function citationBlock({ text, apa }: ReturnType<typeof citationsOf>): Html {
-  return html`<dl class="citations"><dt>Texto</dt><dd>${text}</dd><dt>APA</dt><dd>${apa}</dd></dl>`;
+/** The three forms of a citation. */
+export function citationBlock({ text, apa, bibtex }: ReturnType<typeof citationsOf>): Html {
+  return html`<dl class="citations"><dt>Texto</dt><dd>${text}</dd><dt>APA</dt><dd>${apa}</dd><dt>BibTeX</dt><dd><pre>${bibtex}</pre></dd></dl>`;
 }
 
 /** The barometer: what advertisements say, by family and by city. */

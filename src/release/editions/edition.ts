@@ -6,6 +6,7 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { longDate } from '../../vacancies/calendar.ts';
 import {
   compareAtEqualLevel,
   type DatedOffers,
@@ -14,10 +15,11 @@ import {
 } from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
-import { citationsOf, cutOffDay, editionTitle } from './citations.ts';
+import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { methodDetails, methodOf } from './method.ts';
+import { indexPicture } from './picture.ts';
 import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
@@ -75,7 +77,12 @@ export function freezeEdition(request: FreezeRequest): Edition {
       floor: figureFloor,
       ...content,
     }),
+    'indice.svg': Buffer.from(
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`).toString(),
+    ),
     'recalcular.py': asset('recalcular.py'),
+    'comparar.py': asset('comparar.py'),
+    'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
   const page = editionDocument(service, content, { method, names: Object.keys(described) });

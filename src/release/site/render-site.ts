@@ -1,6 +1,7 @@
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
   discovery,
+  livePicture,
   markdownFile,
   pages,
   salaryPage,
@@ -9,12 +10,15 @@ import {
 } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
+import { salaryIndexName } from '../../contract/service.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
+import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
 import { jsonPieces } from '../json.ts';
+import { Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
@@ -80,6 +84,8 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   put(pages.editions, editionsDocument(site, editions));
+  const source = new Stamp(site.stamps.updateNotice.text, `${salaryIndexName(site.service)}, `);
+  sink.file(livePicture, indexPicture(site.service, [...index.figures.values()], source).pieces);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);

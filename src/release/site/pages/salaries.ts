@@ -1,6 +1,6 @@
 import { listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
-import { editionPage, listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { editionPage, listingPage, livePicture, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { type Band, figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
@@ -18,6 +18,7 @@ import { citationsOf } from '../../editions/citations.ts';
 import { correctedSince, equalLevelText, trendText } from '../../editions/comparable-sections.ts';
 import { citationBlock } from '../../editions/edition-page.ts';
 import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { pictureSize } from '../../editions/picture.ts';
 import { Stamp } from '../../pieces.ts';
 import {
   type BandRow,
@@ -216,10 +217,17 @@ function citeSection({ service, index, editions, stamps }: Site, guide?: FamilyG
     return citeBlock(service, new Stamp(notice, before, after), null);
   }
   const citations = citationsOf(service, edition, figure);
+  const embed = (page: string, picture: string, says: string) =>
+    `<a href="${service.origin}${page}"><img src="${service.origin}${picture}#${figure?.id}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${figure && `${families[figure.family].name}: ${says}`}"></a>`;
   return citeBlock(
     service,
     citations.text,
-    html`<p class="pay-unit">Es ${figure ? 'la cifra' : 'el índice'} de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, que no cambia; esta página tiene ${figure ? 'la' : 'el'} de hoy, que puede diferir.</p><details><summary>También en formato APA</summary>${citationBlock(citations)}</details>`,
+    html`<p class="pay-unit">Es ${figure ? 'la cifra' : 'el índice'} de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, que no cambia; esta página tiene ${figure ? 'la' : 'el'} de hoy, que puede diferir.</p><details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
+${
+  figure &&
+  guide &&
+  html`<details><summary>Insertar en otra página</summary><p>Una imagen, sin programas. Con las cifras de la edición ${edition.id}, que no cambian:</p><pre>${embed(`${editionPage(edition.id)}#${figure.id}`, `${editionPage(edition.id)}indice.svg`, `mediana de ${pesos(figure.band.median)} brutos al mes`)}</pre><p>Con las de hoy:</p><pre>${embed(salaryPage(guide.slug), livePicture, 'mediana de hoy, en pesos brutos al mes')}</pre></details>`
+}`,
   );
 }
 
