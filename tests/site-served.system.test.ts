@@ -30,10 +30,11 @@ for (const name of hostNames) {
     const port = hosts.find((host) => host.name === name)?.port;
     const origin = `http://127.0.0.1:${port}`;
     await visitPage(browser, origin, async (page) => {
+      await page.locator('summary', { hasText: 'Filtros' }).click();
       await page.getByLabel('Modalidad').selectOption('remoto');
-      await page.getByRole('button', { name: /^Ver \d+ vacantes$/ }).click();
-      await page.waitForURL('**/vacantes/todas/todas/remoto/');
-      await page.locator('.jobs a').first().click();
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.waitForURL('**/buscar/#modalidad=remoto');
+      await page.locator('[data-search-results] a').first().click();
       await page.getByRole('link', { name: /Postularme/ }).waitFor();
       await page.goto(`${origin}/buscar/#q=excel`);
       await page.locator('[data-search-results] a').first().click();
@@ -46,8 +47,8 @@ for (const name of hostNames) {
       assert.equal(answer?.headers()['content-encoding'] !== undefined, true);
       const missing = await page.goto(`${origin}/vacantes/ya-cerrada-leon-vac-10000/`);
       assert.equal(missing?.status(), 404);
-      await page.getByRole('heading', { name: 'Esta vacante no está disponible' }).waitFor();
-      await page.locator('[data-closed] li').first().waitFor();
+      await page.locator('[data-similar] a').click();
+      await page.waitForURL('**/buscar/#q=ya+cerrada+leon');
     });
   });
 }

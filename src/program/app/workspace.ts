@@ -20,6 +20,8 @@ export interface Workspace {
 /** A workspace, and what the command that works in it brings along. */
 export interface Task extends Workspace {
   readonly now: Date;
+  /** The time later on, which TABULADOR_NOW holds still. */
+  readonly clock: () => Date;
   /** The clock of the machine, for comparison with the times of a bucket. */
   readonly systemTime: () => Date;
   /** The only source of credentials. */

@@ -102,6 +102,7 @@ export function taskOf(
     cwd,
     settings: loadSettings({ cwd, env, file: config }),
     now: clock(context),
+    clock: () => clock(context),
     systemTime,
     env,
     holder: say`tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`,

@@ -37,7 +37,7 @@ export async function update(request: Task, only: readonly string[]): Promise<Ru
     (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
   );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
-  run = { ...run, status, finishedAt: generatedAtOf(request.systemTime()) };
+  run = { ...run, status, finishedAt: generatedAtOf(request.clock()) };
   saveRun(directory, run);
   removeOldRuns(directory, settings.update.keepRuns);
   return run;
