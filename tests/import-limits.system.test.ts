@@ -71,9 +71,9 @@ test('a name that is longer than any name is refused, and the rows beside it are
 test('a name of many words is looked for by its first ones, not by every number of them', () => {
   const words = Array.from({ length: 60 }, (_, n) => `z${String.fromCharCode(97 + (n % 26))}`);
   const [known] = knownEmployers([{ legalName: words.join(' '), aliases: [], domains: [] }], {});
-  const { trie, texts } = indexNames(known ? [known] : []);
+  const { automaton, texts } = indexNames(known ? [known] : []);
   assert.ok(texts.reduce((sum, text) => sum + text.length, 0) < 4 * employerLimits.name);
-  assert.ok(trie.length <= 32 * (1 + 4 * employerLimits.name));
+  assert.ok(automaton.table.length <= 32 * (1 + 4 * employerLimits.name));
 });
 
 test('a name from before there were limits is looked for by its beginning', () => {

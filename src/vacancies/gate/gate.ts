@@ -19,6 +19,9 @@ export interface GateKnowledge {
   readonly ownCodePrefix: string;
 }
 
+/** Short texts that name nobody, and whether a word of them may resemble the name of some employer. */
+type InnocentTexts = Map<string, boolean>;
+
 /** The compiled gate: import, build, review and the leak net of one board share one. */
 export interface Gate {
   readonly knowledge: GateKnowledge;
@@ -28,6 +31,8 @@ export interface Gate {
   readonly ordinary: ReadonlySet<string>;
   /** The allowed hosts in lower case. */
   readonly hosts: readonly string[];
+  /** By the kind of text: places are often named after people. */
+  readonly innocent: Readonly<Record<'texts' | 'places', InnocentTexts>>;
 }
 
 export function compileGate(knowledge: GateKnowledge): Gate {
@@ -44,6 +49,7 @@ export function compileGate(knowledge: GateKnowledge): Gate {
     },
     ordinary: new Set((rules.ordinaryWords ?? []).map(nameLetters)),
     hosts: allowedHosts.map((host) => host.toLowerCase()),
+    innocent: { texts: new Map(), places: new Map() },
   };
 }
 

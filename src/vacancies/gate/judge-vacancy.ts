@@ -6,7 +6,8 @@ import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vac
 import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { Gate } from './gate.ts';
 import { type ConfidentialSpan, inspectText, type PersonalSearch, type Watch } from './inspect-text.ts';
-import { ownNameOf } from './names/resemblances.ts';
+import { findResemblances, mayResemble, ownNameOf } from './names/resemblances.ts';
+import { readable } from './readable.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
 /** Something confidential in a public field. */
@@ -39,6 +40,9 @@ export interface InspectOptions {
   readonly keptId?: string | undefined;
 }
 
+const longestInnocent = 300;
+const mostInnocent = 32_768;
+
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
@@ -68,7 +72,7 @@ export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOp
 
 /** Collects what is found in one draft and what cannot be removed from it. */
 function inspection(watch: Watch, redact: boolean) {
-  const { hosts: links } = watch.gate;
+  const { matcher, hosts: links, innocent } = watch.gate;
   /** Which personal data are searched, by kind of text. */
   const searches = {
     texts: { links },
@@ -85,18 +89,36 @@ function inspection(watch: Watch, redact: boolean) {
     blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
+  /** Advertisements repeat the same phrases. A lost line break would have to be found again. */
+  function keepInnocent(text: string, kind: keyof typeof innocent): void {
+    const read = readable(text).text;
+    if (text.length > longestInnocent || /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(read)) return;
+    if (matcher.mayName(text)) return;
+    if (innocent[kind].size >= mostInnocent) innocent[kind].clear();
+    innocent[kind].set(text, mayResemble(read));
+  }
+
+  function isInnocent(text: string, kind: keyof typeof innocent): boolean {
+    const isTelling = innocent[kind].get(text);
+    const isOwn = () => watch.ownName && findResemblances(readable(text).text, watch.ownName).length > 0;
+    return isTelling !== undefined && !(isTelling && isOwn());
+  }
+
   function cleaned(
     field: string,
     text: string,
     style: TextStyle,
-    kind: 'texts' | 'places' = 'texts',
+    kind: keyof typeof innocent = 'texts',
     most = longestProse,
   ): string {
+    if (isInnocent(text, kind)) return text;
+
     function inspect(written: string): readonly ConfidentialSpan[] {
       const unsure: ConfidentialSpan[] = [];
       const findings = inspectText(written, watch, searches[kind], 'text', (doubt) => unsure.push(doubt));
       found.push(...named(field, written, findings));
       doubts.push(...named(field, written, unsure).map((one) => ({ ...one, isDoubt: true as const })));
+      if (findings.length + unsure.length === 0) keepInnocent(written, kind);
       return findings;
     }
 

@@ -31,14 +31,14 @@ test('finds what a search for each pattern by itself finds', () => {
           names,
           words: new Set<string>(),
         } as const;
-        const { trie, texts } = indexNames([employer]);
+        const { automaton, texts } = indexNames([employer]);
+        const { table, alsoEnds } = automaton;
         const found: string[] = [];
-        for (let first = 0; first < text.length; first += 1) {
-          for (let at = first, state = 0; at < text.length; at += 1) {
-            state = trie[state | symbolOf(text.charCodeAt(at))] ?? 0;
-            if (state === 0) break;
-            const pattern = trie[state | output] ?? 0;
-            if (pattern > 0) found.push(`${texts[pattern - 1]} ends at ${at}`);
+        let state = 0;
+        for (let at = 0; at < text.length; at += 1) {
+          state = table[state | symbolOf(text.charCodeAt(at))] ?? 0;
+          for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+            found.push(`${texts[pattern - 1]} ends at ${at}`);
           }
         }
         const expected = patterns.flatMap((pattern) =>

@@ -20,13 +20,13 @@ export interface NamePattern {
   readonly wordStarts: readonly number[];
 }
 
-/** Patterns with the same symbols share a state of the trie. */
+/** Patterns with the same symbols share a state of the automaton. */
 interface NameIndex {
-  readonly trie: Int32Array;
+  readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  /** The symbols of the names, sorted. */
+  /** The symbols of the names, as the automaton searches them. */
   readonly texts: readonly string[];
-  /** Initials by their letters. They are not in the trie, where they would match everywhere. */
+  /** Initials by their letters. They are not in the automaton, where they would match everywhere. */
   readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
 }
 
@@ -41,9 +41,10 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
   );
   const initials = Map.groupBy(acronyms, ({ letters }) => letters);
   const bySymbols = Map.groupBy(others, ({ letters }) => symbolsOf(letters));
+  // Sorted, so that patterns with a common prefix are adjacent.
   const sorted = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = sorted.map(([symbols]) => symbols);
-  return { trie: buildTrie(texts), alike: sorted.map(([, alike]) => alike), texts, initials };
+  return { automaton: buildAutomaton(texts), alike: sorted.map(([, alike]) => alike), texts, initials };
 }
 
 export const symbolsOf = (letters: string) =>
@@ -96,7 +97,17 @@ export function standsFor(written: string, meant: string): boolean {
   return /[0-9]/.test(written) && (swaps[written] === meant || (written === '1' && meant === 'i'));
 }
 
-/** The column of a state that holds the index of the pattern that ends there, plus one; 0 if none does. */
+/**
+ * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. A state is the place of its row, and
+ * `table[state | symbol]` is the next one; the root is 0. No symbol has the column `output`.
+ */
+interface Automaton {
+  readonly table: Int32Array;
+  /** For each pattern (index plus one), the next shorter pattern that ends there, plus one; 0 if none does. */
+  readonly alsoEnds: Int32Array;
+}
+
+/** The column of the first pattern that ends in a state, plus one; 0 if none does. */
 export const output = 0;
 
 /** A power of two, for the symbols and `output`. */
@@ -105,11 +116,8 @@ const width = 32;
 /** A state takes 128 bytes. A hundred thousand employers need about half of this limit. */
 const stateLimit = 8_000_000;
 
-/**
- * A trie as one dense table: a state is the place of its row, and `table[state | symbol]` is the next one, or 0. The
- * patterns must be symbols, unique and sorted.
- */
-function buildTrie(patterns: readonly string[]): Int32Array {
+/** The patterns must be symbols, unique and sorted. */
+function buildAutomaton(patterns: readonly string[]): Automaton {
   // A pattern adds a state for each letter that it does not share with the previous pattern.
   const states = patterns.reduce(
     (sum, pattern, index) => sum + pattern.length - commonStart(pattern, patterns[index - 1] ?? ''),
@@ -122,18 +130,42 @@ function buildTrie(patterns: readonly string[]): Int32Array {
     });
   }
   const table = new Int32Array(states * width);
+  const reached = new Int32Array(patterns.length);
+  const longest = patterns.reduce((most, { length }) => Math.max(most, length), 0);
   let free = width;
-  for (const [index, pattern] of patterns.entries()) {
-    let state = 0;
-    for (let at = 0; at < pattern.length; at += 1) {
-      const edge = state | (pattern.charCodeAt(at) - firstSymbol);
-      if (table[edge] === 0) {
-        table[edge] = free;
+  // Breadth first: the states that a text visits most are together, and a state comes after those of its suffixes.
+  for (let at = 0; at < longest; at += 1) {
+    for (const [index, pattern] of patterns.entries()) {
+      if (at >= pattern.length) continue;
+      const edge = (reached[index] ?? 0) | (pattern.charCodeAt(at) - firstSymbol);
+      const state = table[edge] || free;
+      if (state === free) {
         free += width;
+        table[edge] = state;
       }
-      state = table[edge] as number;
+      if (at === pattern.length - 1) table[state | output] = index + 1;
+      reached[index] = state;
     }
-    table[state | output] = index + 1;
   }
-  return table;
+  return { table, alsoEnds: linkSuffixes(table, patterns.length) };
+}
+
+/** Adds the steps that leave the trie for the longest suffix that is in it. */
+function linkSuffixes(table: Int32Array, patterns: number): Int32Array {
+  const alsoEnds = new Int32Array(patterns + 1);
+  const suffixes = new Int32Array(table.length / width);
+  for (let state = 0; state < table.length; state += width) {
+    const suffix = suffixes[state / width] ?? 0;
+    const own = table[state | output] ?? 0;
+    const shorter = table[suffix | output] ?? 0;
+    if (own === 0) table[state | output] = shorter;
+    else alsoEnds[own] = shorter;
+    for (let symbol = 1; symbol <= alphabet.length; symbol += 1) {
+      const target = table[state | symbol] ?? 0;
+      const elsewhere = state === 0 ? 0 : (table[suffix | symbol] ?? 0);
+      if (target === 0) table[state | symbol] = elsewhere;
+      else suffixes[target / width] = elsewhere;
+    }
+  }
+  return alsoEnds;
 }

@@ -7,7 +7,8 @@ import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
-import { endOfInflected } from './spelling.ts';
+import { endOfInflected, isPartOfWord } from './spelling.ts';
+import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
 interface NameFinding extends TextSpan {
@@ -22,6 +23,8 @@ export type TextKind = 'text' | 'address';
 export interface NameMatcher {
   /** Whether it looks for the employer with this key. */
   knows(key: string): boolean;
+  /** Whether a text may name any employer, whoever it belongs to. */
+  mayName(text: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
 }
@@ -41,19 +44,20 @@ const leastBeforeEllipsis = 5;
 const mostBeginningAlike = 32;
 
 export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatcher {
-  const { trie, alike, texts, initials } = indexNames(employers);
+  const { automaton, alike, texts, initials } = indexNames(employers);
+  const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   const keys = new Set(employers.map(({ key }) => key));
 
   function search(glyphs: Glyphs, consider: Consider): void {
     const { letters } = glyphs;
-    for (let first = 0; first < letters.length; first += 1) {
-      let state = 0;
-      for (let end = first; end < letters.length; end += 1) {
-        state = trie[state | symbolOf(letters.charCodeAt(end))] as number;
-        if (state === 0) break;
-        const pattern = trie[state | output] as number;
-        if (pattern !== 0) consider(alike[pattern - 1] ?? [], { glyphs, first, length: end + 1 - first });
+    let state = 0;
+    for (let end = 1; end <= letters.length; end += 1) {
+      state = table[state | symbolOf(letters.charCodeAt(end - 1))] ?? 0;
+      for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+        const { length } = texts[pattern - 1] ?? '';
+        const span = { glyphs, first: end - length, length };
+        if (!isPartOfWord(span)) consider(alike[pattern - 1] ?? [], span);
       }
     }
   }
@@ -100,6 +104,14 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     searchBeforeEllipsis(glyphs, consider);
   }
 
+  function mayName(text: string): boolean {
+    let isFound = /[@$]/.test(text);
+    searchAll(glyphsOf(readable(text)), () => {
+      isFound = true;
+    });
+    return isFound;
+  }
+
   function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
     /** `disguised`: whether the text is one whose signs were replaced by letters. */
     function findIn(read: string, disguised: boolean): NameFinding[] {
@@ -111,6 +123,7 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
         for (const pattern of patterns) {
           const { employer, known } = pattern;
           const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
+          if (own === false && !isLikely(pattern, span)) continue;
           if (disguised && known.origin === 'initials') continue;
           const address = kind === 'address';
           const verdict = judgeName({ ...span, pattern, own, address, cutOff, disguised });
@@ -133,7 +146,7 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
-  return { knows: (key) => keys.has(key), find };
+  return { knows: (key) => keys.has(key), mayName, find };
 }
 
 /** `Acm@`, `p@labra`, `$ky`: only the tokens with a sign beside a letter, read as the letters that they replace. */
@@ -186,3 +199,17 @@ const capitalsInARow = new RegExp(
   ].join('|')})`,
   'g',
 );
+
+/** A fast pre-check: a word in the text of another employer needs a legal form, an address or a company word beside it. */
+function isLikely({ known, gaps }: NamePattern, { glyphs, first, length }: GlyphSpan): boolean {
+  if (known.match === 'anywhere' || known.match === 'domain' || gaps.size > 0) return true;
+  const { text } = glyphs.source;
+  const start = glyphs.starts[first] ?? 0;
+  const end = glyphs.ends[first + length - 1] ?? 0;
+  if (/[@#/.:]/.test(text.charAt(start - 1)) || /^[\s,."”»']{0,3}[A-Zs@.]/.test(text.slice(end, end + 4)))
+    return true;
+  if (known.match !== 'capital' || !/\p{Lu}/u.test(text.charAt(start))) return false;
+  return hasCompanyWord({ before: text.slice(Math.max(0, start - longestCompanyWord), start), after: '' });
+}
+
+const longestCompanyWord = 16;

@@ -53,6 +53,10 @@ export function findResemblances(text: string, name: OwnName): readonly TextSpan
   return found;
 }
 
+/** Whether some employer may have a name that a word of the text resembles. */
+export const mayResemble = (text: string) =>
+  text.match(phrase) !== null || (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
+
 const fewestOfPart = 5;
 const unitsBeside = 80;
 
