@@ -245,11 +245,6 @@ export const Settings = group('Settings of Tabulador.', {
       default: [],
       uniqueItems: true,
     }),
-    company: Type.Enum(['organization', 'confidential'], {
-      description:
-        'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
-      default: 'organization',
-    }),
   }),
   salaryIndex: group('The salary index.', {
     minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),

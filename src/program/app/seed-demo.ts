@@ -29,17 +29,9 @@ export async function seedDemo(request: Task & DemoOptions): Promise<ImportResul
   return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
 }
 
-/** The invented feed as NDJSON, in large chunks, because a stream of single lines would be slow. */
-export function* demoFeedText(options: DemoOptions): Generator<string> {
-  let chunk = '';
-  for (const record of demoFeed(options)) {
-    chunk += `${JSON.stringify(record)}\n`;
-    if (chunk.length < 65_536) continue;
-    yield chunk;
-    chunk = '';
-  }
-  if (chunk !== '') yield chunk;
-}
+/** The invented feed as NDJSON. */
+export const demoFeedText = (options: DemoOptions): Iterable<string> =>
+  demoFeed(options).map((record) => `${JSON.stringify(record)}\n`);
 
 /** Invented vacancies under a service that calls itself real would deceive the public. */
 function refuseRealService({ settings }: Task): void {

@@ -15,7 +15,7 @@ import { type ListenAddress, listen, urlOf } from '../../serve/node/lifecycle.ts
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
 import { packageVersion } from './own-package.ts';
-import { type McpServing, serveMcpOnStdio } from './serve-mcp-stdio.ts';
+import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface SourceRequest extends Workspace {
@@ -36,7 +36,7 @@ interface McpRequest extends SourceRequest {
 /** The server, the directory or address that it reads, and over HTTP its own address. */
 export async function serveMcp(
   request: McpRequest,
-): Promise<McpServing & { readonly name: string; readonly url?: string }> {
+): Promise<ReturnType<typeof serveMcpOnStdio> & { readonly name: string; readonly url?: string }> {
   const { http, input, output, onError } = request;
   const { client, name } = await openSource(request);
   const version = packageVersion();

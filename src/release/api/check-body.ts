@@ -2,13 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
-/** Returns the body if it matches the schema; otherwise stops the build. */
-type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
-
-/** Types guarantee the shape, but not lengths and formats: older versions may have imported data under other rules. */
-export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Schema> {
+/** Stops the build: types guarantee the shape, but not lengths and formats, which had other rules in older imports. */
+export function checkBody<Schema extends TSchema>(schema: Schema) {
   const compiled = Compile(schema);
-  return (path, body) => {
+  return (path: string, body: Static<Schema>): Static<Schema> => {
     if (compiled.Check(body)) return body;
     const [first] = compiled.Errors(body);
     const place = first?.instancePath ?? '';

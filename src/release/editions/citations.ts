@@ -15,7 +15,6 @@ interface Citations {
   readonly address: string;
   readonly text: string;
   readonly apa: string;
-  readonly bibtex: string;
 }
 
 export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
@@ -50,16 +49,6 @@ export function citationsOf(
     address,
     text: `${title}${amounts}. ${organization}, ${longDate(day)}. ${address}${caution}`,
     apa: `${organization}. (${year}, ${monthAndDay.reverse().join(' de ')}). ${title} [Conjunto de datos]. ${address}`,
-    bibtex: [
-      `@misc{indice-de-sueldos-${edition.id}${figure ? `-${figure.id}` : ''},`,
-      `  author = {{${organization}}},`,
-      `  title = {${title}},`,
-      `  year = {${year}},`,
-      `  howpublished = {Conjunto de datos},`,
-      `  note = {Publicado el ${longDate(day)}},`,
-      `  url = {${address}}`,
-      '}',
-    ].join('\n'),
   };
 }
 
@@ -67,22 +56,4 @@ export function citationsOf(
 function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
   const [{ name }, place] = [families[figure.family], figurePlace(figure)];
   return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
-}
-
-/** Citation File Format 1.2, which Zenodo and reference managers read. JSON strings are valid YAML. */
-export function citationFile(service: ServiceIdentity, edition: EditionIdentity): string {
-  const { address } = citationsOf(service, edition);
-  return [
-    'cff-version: 1.2.0',
-    'message: "Para citar este conjunto de datos, usar estos datos."',
-    'type: dataset',
-    `title: ${JSON.stringify(editionTitle(service, edition))}`,
-    'authors:',
-    `  - name: ${JSON.stringify(service.organization)}`,
-    `version: "${edition.id}"`,
-    `date-released: ${editionDay(edition)}`,
-    `url: ${JSON.stringify(address)}`,
-    `license-url: ${JSON.stringify(service.dataLicense.url)}`,
-    '',
-  ].join('\n');
 }

@@ -75,9 +75,9 @@ function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: F
 `;
 }
 
-/** The three forms of a citation. */
-export function citationBlock({ text, apa, bibtex }: ReturnType<typeof citationsOf>): Html {
-  return html`<dl class="citations"><dt>Texto</dt><dd>${text}</dd><dt>APA</dt><dd>${apa}</dd><dt>BibTeX</dt><dd><pre>${bibtex}</pre></dd></dl>`;
+/** The forms of a citation. */
+export function citationBlock({ text, apa }: ReturnType<typeof citationsOf>): Html {
+  return html`<dl class="citations"><dt>Texto</dt><dd>${text}</dd><dt>APA</dt><dd>${apa}</dd></dl>`;
 }
 
 /** The barometer: what advertisements say, by family and by city. */

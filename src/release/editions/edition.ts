@@ -15,7 +15,7 @@ import {
 } from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
-import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
+import { citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { methodDetails, methodOf } from './method.ts';
@@ -82,7 +82,6 @@ export function freezeEdition(request: FreezeRequest): Edition {
     ),
     'recalcular.py': asset('recalcular.py'),
     'comparar.py': asset('comparar.py'),
-    'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
   const page = editionDocument(service, content, { method, names: Object.keys(described) });

@@ -20,8 +20,6 @@ interface Target {
   /** In days. */
   readonly greatestAge?: number;
   readonly needsDate?: boolean;
-  /** The publisher's own name is required, so `aggregators.company` does not apply. */
-  readonly ownName?: boolean;
   /** The item has the code as its attribute `id`. */
   readonly itemId?: boolean;
   readonly elements: Elements;
@@ -36,12 +34,7 @@ const targets = targetsByName as Readonly<Record<Aggregator, Target>>;
 
 type FeedFacts = ReturnType<typeof factsOf>;
 
-function factsOf(
-  vacancy: PublicVacancy,
-  { dateForm }: Target,
-  service: Settings['service'],
-  company: string,
-) {
+function factsOf(vacancy: PublicVacancy, { dateForm }: Target, service: Settings['service']) {
   const { name: city, region: state } = cities[vacancy.city];
   return {
     city,
@@ -51,7 +44,7 @@ function factsOf(
     place: `${city}, ${state}`,
     code: vacancy.vacancyId,
     title: vacancy.title,
-    company,
+    company: service.organization,
     url: service.origin + vacancyPage(vacancy.id),
     text: plainText(vacancy),
     html: postingDescription(vacancy),
@@ -71,9 +64,6 @@ export interface AggregatorReport {
   readonly leftOut: Readonly<Record<LeftOutReason, string[]>>;
 }
 
-/** The name that stands for a confidential employer. */
-const confidentialName = 'Empresa confidencial';
-
 /** Collects the feeds of the chosen aggregators. They are in memory until the end, as text. */
 export function createAggregatorFeeds({ aggregators, service }: Settings, generatedAt: string) {
   const today = todayIn('ciudad-de-mexico', new Date(generatedAt));
@@ -90,8 +80,7 @@ export function createAggregatorFeeds({ aggregators, service }: Settings, genera
     reports: feeds.map(({ report }): AggregatorReport => report),
     add(vacancy: PublicVacancy): void {
       for (const { target, items, report } of feeds) {
-        const isOwn = target.ownName || aggregators.company === 'organization';
-        const facts = factsOf(vacancy, target, service, isOwn ? service.organization : confidentialName);
+        const facts = factsOf(vacancy, target, service);
         const reason = reasonToLeaveOut(vacancy, facts.text, target, today);
         if (reason) {
           report.leftOut[reason].push(vacancy.vacancyId);

@@ -7,8 +7,7 @@ import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
-import { endOfInflected, isPartOfWord } from './spelling.ts';
-import { hasCompanyWord } from './surroundings.ts';
+import { endOfInflected } from './spelling.ts';
 
 /** The position of an employer's name in a text, in code units. */
 interface NameFinding extends TextSpan {
@@ -56,8 +55,7 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
       state = table[state | symbolOf(letters.charCodeAt(end - 1))] ?? 0;
       for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
         const { length } = texts[pattern - 1] ?? '';
-        const span = { glyphs, first: end - length, length };
-        if (!isPartOfWord(span)) consider(alike[pattern - 1] ?? [], span);
+        consider(alike[pattern - 1] ?? [], { glyphs, first: end - length, length });
       }
     }
   }
@@ -123,7 +121,6 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
         for (const pattern of patterns) {
           const { employer, known } = pattern;
           const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
-          if (own === false && !isLikely(pattern, span)) continue;
           if (disguised && known.origin === 'initials') continue;
           const address = kind === 'address';
           const verdict = judgeName({ ...span, pattern, own, address, cutOff, disguised });
@@ -199,17 +196,3 @@ const capitalsInARow = new RegExp(
   ].join('|')})`,
   'g',
 );
-
-/** A fast pre-check: a word in the text of another employer needs a legal form, an address or a company word beside it. */
-function isLikely({ known, gaps }: NamePattern, { glyphs, first, length }: GlyphSpan): boolean {
-  if (known.match === 'anywhere' || known.match === 'domain' || gaps.size > 0) return true;
-  const { text } = glyphs.source;
-  const start = glyphs.starts[first] ?? 0;
-  const end = glyphs.ends[first + length - 1] ?? 0;
-  if (/[@#/.:]/.test(text.charAt(start - 1)) || /^[\s,."”»']{0,3}[A-Zs@.]/.test(text.slice(end, end + 4)))
-    return true;
-  if (known.match !== 'capital' || !/\p{Lu}/u.test(text.charAt(start))) return false;
-  return hasCompanyWord({ before: text.slice(Math.max(0, start - longestCompanyWord), start), after: '' });
-}
-
-const longestCompanyWord = 16;

@@ -208,16 +208,6 @@ function isGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index) !== '' || glyphs.source.hidden.has(glyphs.starts[index] ?? -1);
 }
 
-/** A fast pre-check: few letters, and words with spaces between them, are never joined to others but by a plural. */
-export function isPartOfWord({ glyphs: { source, starts, ends }, first, length }: GlyphSpan): boolean {
-  const { text, hidden } = source;
-  const [start = 0, end = 0] = [starts[first], ends[first + length - 1]];
-  if (length >= leastInsideToken && !text.slice(start, end).includes(' ')) return false;
-  const isJoined = (unit: number) =>
-    /^[A-Za-z][a-z]/.test(text.slice(unit - 1, unit + 1)) && !hidden.has(unit);
-  return isJoined(start) || (isJoined(end) && !/^s(?![a-z])/.test(text.slice(end, end + 2)));
-}
-
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
 const prefixes = wordSet(lists.gluedBefore);
 
