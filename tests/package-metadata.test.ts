@@ -45,8 +45,8 @@ test('server.json describes this version of the package for agents, and a comman
   assert.equal(help.status, 0);
   for (const { name = '' } of entry.packageArguments) assert.ok(help.stdout.includes(`${name} `), name);
   for (const [reason, ...args] of [
-    ['it must begin with https://'],
-    ['it must begin with https://', '--from', 'localhost:8080'],
+    ['it must be an address such as'],
+    ['it must be an address such as', '--from', 'localhost:8080'],
     ["Unknown option '--port'", '--port', '1'],
   ] as const) {
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
