@@ -111,7 +111,7 @@ function withRule(
   return { ...rules, employers: changed };
 }
 
-/** A name that means nobody, or an employer, is no longer hidden. */
+/** Names that are ordinary words or belong to an employer need not be hidden any more. */
 function withoutHidden(rules: EmployerRules, names: readonly string[]): EmployerRules {
   const { hidden, ...rest } = rules;
   const shown = new Set(names.map(nameLetters));
