@@ -189,7 +189,7 @@ class PostingMaker {
     return { ...fresh, title, stated, employer, placeholder, place, contract };
   }
 
-  /** The same vacancy once more: exactly, or with another date, another case or a sentence at the end. */
+  /** The same vacancy once more: exactly, or with another date or another case. */
   repeated(posting: Posting, reference: number): Posting {
     const chance = this.#chance;
     // Some come again under the same number.
@@ -198,10 +198,7 @@ class PostingMaker {
     if (chance.of(35)) return again;
     const postedAt = day(-chance.between(1, 26));
     const moved = { ...again, postedAt, validThrough: this.#end(postedAt) };
-    if (chance.of(40)) return moved;
-    if (chance.of(50)) return { ...moved, title: posting.title.toUpperCase() };
-    const { closings } = posting.english ? this.#vocabulary.english : this.#vocabulary.spanish;
-    return { ...moved, closing: [...posting.closing, this.#filled(chance.pick(closings))] };
+    return chance.of(40) ? moved : { ...moved, title: posting.title.toUpperCase() };
   }
 
   #made(vacancy: number): Posting {

@@ -19,8 +19,10 @@ export interface ComparedVacancy {
   id: string | undefined;
   group: string;
   /** Undefined until a vacancy of the board is compared. */
-  digest: string | undefined;
+  content: Content | undefined;
 }
+
+type Content = ReturnType<typeof contentOf>;
 
 interface DuplicatesOptions {
   readonly session: Pick<BoardSession, 'outlines' | 'find'>;
@@ -44,7 +46,7 @@ export class Duplicates {
       for (const { id, feed, key, employer, ...facts } of batch) {
         if (!duplicates.#isLive(facts)) continue;
         const group = groupOf(facts, employer);
-        duplicates.#add({ feed, key, id, place: undefined, group, digest: undefined });
+        duplicates.#add({ feed, key, id, place: undefined, group, content: undefined });
       }
     }
     return duplicates;
@@ -57,18 +59,18 @@ export class Duplicates {
   /** An older vacancy with the same content, except the one with the row's own key. */
   async earlierThan(draft: VacancyDraft): Promise<ComparedVacancy | undefined> {
     if (!this.#isLive(draft.facts, draft.closedOn)) return undefined;
-    const { group, digest } = contentOf(draft);
+    const { group, content } = comparedOf(draft);
     const own = this.under(draft.source);
     const candidates = this.#groups.get(group) ?? new Set();
     for (const listed of candidates.values().take(scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
-      if ((await this.#digestOf(listed)) === digest) return listed;
+      if (agree(await this.#contentOf(listed), content)) return listed;
     }
     return undefined;
   }
 
   async isSame(listed: ComparedVacancy, draft: VacancyDraft): Promise<boolean> {
-    return (await this.#digestOf(listed)) === contentOf(draft).digest;
+    return agree(await this.#contentOf(listed), comparedOf(draft).content);
   }
 
   under({ feed, key }: { readonly feed: string; readonly key: string }): ComparedVacancy | undefined {
@@ -83,16 +85,16 @@ export class Duplicates {
       if (known) this.drop(known);
       return undefined;
     }
-    const content = { place: { file, line }, ...contentOf(draft) };
-    if (!known) return this.#add({ feed, key, id: undefined, ...content });
+    const read = { place: { file, line }, ...comparedOf(draft) };
+    if (!known) return this.#add({ feed, key, id: undefined, ...read });
     // Stays before younger ones of its group.
-    if (content.group === known.group) return Object.assign(known, content);
-    this.#leave(known);
-    return this.#enter(Object.assign(known, content));
+    if (read.group === known.group) return Object.assign(known, read);
+    this.#groups.get(known.group)?.delete(known);
+    return this.#enter(Object.assign(known, read));
   }
 
   drop(listed: ComparedVacancy): void {
-    this.#leave(listed);
+    this.#groups.get(listed.group)?.delete(listed);
     this.#byKey.delete(`${listed.feed}\n${listed.key}`);
     listed.id = undefined;
   }
@@ -109,10 +111,6 @@ export class Duplicates {
     return listed;
   }
 
-  #leave(listed: ComparedVacancy): void {
-    this.#groups.get(listed.group)?.delete(listed);
-  }
-
   #isLive(
     facts: Pick<VacancyFacts, 'city' | 'postedAt' | 'validThrough'>,
     closedOn: CalendarDay | null = null,
@@ -122,13 +120,18 @@ export class Duplicates {
     return last === null || last >= this.#options.today[facts.city];
   }
 
-  async #digestOf(listed: ComparedVacancy): Promise<string | undefined> {
-    if (listed.digest === undefined && listed.id !== undefined) {
+  async #contentOf(listed: ComparedVacancy): Promise<Content | undefined> {
+    if (listed.content === undefined && listed.id !== undefined) {
       const entry = await this.#options.session.find(listed.id);
-      if (entry) listed.digest = digestOf(entry.published, listed.group);
+      if (entry) listed.content = contentOf(entry.published, listed.group);
     }
-    return listed.digest;
+    return listed.content;
   }
+}
+
+/** A row without a zone may be that of any zone; two zones are two vacancies. */
+function agree(one: Content | undefined, { digest, zone }: Content): boolean {
+  return one?.digest === digest && (one.zone === zone || one.zone === null || zone === null);
 }
 
 /** Equal for the same title, city and employer; an unknown employer is told by its descriptor. */
@@ -139,19 +142,18 @@ function groupOf(
   return [city, plain(title), employer === null ? `~${plain(company)}` : employerKey(employer)].join('\n');
 }
 
-/** Equal for rows that are one vacancy: the same group, place, pay, kind of work and words. */
-function digestOf(facts: VacancyFacts, group: string): string {
-  const { modality, employmentType, zone, municipality, salary, description } = facts;
+/** The digest is equal for the same group, pay, kind of work and words. */
+function contentOf(facts: VacancyFacts, group: string) {
+  const { modality, employmentType, zone, salary, description } = facts;
   const words = [description, ...textLists.flatMap((name) => facts[name])].join('\n');
-  const place = [zone, municipality].map((name) => plain(name ?? ''));
   const pay = [salary?.min, salary?.max, salary?.period];
-  const content = JSON.stringify([group, ...place, ...pay, modality, employmentType, plain(words)]);
-  return hash('sha256', content, 'base64url');
+  const text = JSON.stringify([group, ...pay, modality, employmentType, plain(words)]);
+  return { digest: hash('sha256', text, 'base64url'), zone: zone && plain(zone) };
 }
 
-function contentOf({ facts, employer }: VacancyDraft): Pick<ComparedVacancy, 'group' | 'digest'> {
+function comparedOf({ facts, employer }: VacancyDraft) {
   const group = groupOf(facts, employer?.legalName ?? null);
-  return { group, digest: digestOf(facts, group) };
+  return { group, content: contentOf(facts, group) };
 }
 
 /** Without case, accents, punctuation and line breaks. */
