@@ -29,7 +29,6 @@ export async function seedDemo(request: Task & DemoOptions): Promise<ImportResul
   return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
 }
 
-/** The invented feed as NDJSON. */
 export const demoFeedText = (options: DemoOptions): Iterable<string> =>
   demoFeed(options).map((record) => `${JSON.stringify(record)}\n`);
 

@@ -5,6 +5,7 @@ import { employerKey } from '../../../vacancies/employer-name.ts';
 import { type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import type { CalendarDay, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { isAssumed } from '../../../vacancies/vacancy.ts';
 import { textLists } from '../../../vacancies/vacancy-fields.ts';
 
 /** An active vacancy of the board or of this import that later rows are compared with. */
@@ -18,7 +19,6 @@ export interface ComparedVacancy {
   /** Undefined until the board has accepted it. */
   id: string | undefined;
   group: string;
-  /** Undefined until a vacancy of the board is compared. */
   content: Content | undefined;
 }
 
@@ -129,9 +129,10 @@ export class Duplicates {
   }
 }
 
-/** A row without a zone may be that of any zone; two zones are two vacancies. */
-function agree(one: Content | undefined, { digest, zone }: Content): boolean {
-  return one?.digest === digest && (one.zone === zone || one.zone === null || zone === null);
+/** What one of two rows leaves open may be as in the other; two zones are two vacancies. */
+function agree(one: Content | undefined, { digest, stated }: Content): boolean {
+  const fits = (fact: string | null, at: number) => !fact || !stated[at] || fact === stated[at];
+  return one?.digest === digest && one.stated.every(fits);
 }
 
 /** Equal for the same title, city and employer; an unknown employer is told by its descriptor. */
@@ -142,13 +143,13 @@ function groupOf(
   return [city, plain(title), employer === null ? `~${plain(company)}` : employerKey(employer)].join('\n');
 }
 
-/** The digest is equal for the same group, pay, kind of work and words. */
 function contentOf(facts: VacancyFacts, group: string) {
   const { modality, employmentType, zone, salary, description } = facts;
   const words = [description, ...textLists.flatMap((name) => facts[name])].join('\n');
-  const pay = [salary?.min, salary?.max, salary?.period];
-  const text = JSON.stringify([group, ...pay, modality, employmentType, plain(words)]);
-  return { digest: hash('sha256', text, 'base64url'), zone: zone && plain(zone) };
+  const text = JSON.stringify([group, salary?.min, salary?.max, salary?.period, plain(words)]);
+  const work = isAssumed(facts, 'modality') ? null : modality;
+  const contract = isAssumed(facts, 'employmentType') ? null : employmentType;
+  return { digest: hash('sha256', text, 'base64url'), stated: [zone && plain(zone), work, contract] };
 }
 
 function comparedOf({ facts, employer }: VacancyDraft) {
