@@ -288,7 +288,7 @@ const damages: Readonly<
   Record<string, [damage: (store: MemoryStore, release: string) => void, says: RegExp]>
 > = {
   'a missing pointer': [(store) => store.held.delete(pointerKey), /Nothing was published/],
-  'a pointer that is not JSON': [(store) => store.replace(pointerKey, '<html>'), /JSON/],
+  'a pointer that is not JSON': [(store) => store.replace(pointerKey, '<html>'), /it is not JSON/],
   'a pointer of a later version': [
     (store) => {
       const pointer = parsePointer(String(store.bytesAt(pointerKey)));

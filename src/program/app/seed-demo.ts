@@ -12,7 +12,12 @@ import type { Task } from './workspace.ts';
 
 /** Imports invented vacancies like any feed, and closes those of an earlier demo that are not among them. */
 export async function seedDemo(request: Task & DemoOptions): Promise<ImportResult> {
-  refuseRealService(request);
+  if (!request.settings.service.synthetic) {
+    throw new OperatorError(say`The settings say that this service is not synthetic.`, {
+      reason: 'refused',
+      hint: say`Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.`,
+    });
+  }
   const name = say`the invented feed`;
   const bytes = await openStream(Readable.from(demoFeedText(request)), name);
   await using file = await openFeed(name, bytes, 'ndjson');
@@ -31,12 +36,3 @@ export async function seedDemo(request: Task & DemoOptions): Promise<ImportResul
 
 export const demoFeedText = (options: DemoOptions): Iterable<string> =>
   demoFeed(options).map((record) => `${JSON.stringify(record)}\n`);
-
-/** Invented vacancies under a service that calls itself real would deceive the public. */
-function refuseRealService({ settings }: Task): void {
-  if (settings.service.synthetic) return;
-  throw new OperatorError(say`The settings say that this service is not synthetic.`, {
-    reason: 'refused',
-    hint: say`Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.`,
-  });
-}

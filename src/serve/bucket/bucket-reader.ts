@@ -148,7 +148,9 @@ function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value)
   } catch (cause) {
     const isUnusable = [BucketLayoutError, ManifestError, SyntaxError].some((kind) => cause instanceof kind);
     if (!(cause instanceof Error) || !isUnusable) throw cause;
-    throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
+    // The parser's own message quotes the object.
+    const why = cause instanceof SyntaxError ? say`it is not JSON` : cause.message;
+    throw new OperatorError(say`${store.address}/${key} cannot be used: ${why}.`, {
       reason: 'refused',
       hint: say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`,
       cause,

@@ -19,6 +19,7 @@ export interface ComparedVacancy {
   /** Undefined until the board has accepted it. */
   id: string | undefined;
   group: string;
+  /** Undefined until a vacancy of the board is compared. */
   content: Content | undefined;
 }
 
@@ -135,7 +136,7 @@ function agree(one: Content | undefined, { digest, stated }: Content): boolean {
   return one?.digest === digest && one.stated.every(fits);
 }
 
-/** Equal for the same title, city and employer; an unknown employer is told by its descriptor. */
+/** Equal for the same title, city and employer; an unknown employer is known by its descriptor. */
 function groupOf(
   { title, city, company }: Pick<VacancyFacts, 'title' | 'city' | 'company'>,
   employer: string | null,

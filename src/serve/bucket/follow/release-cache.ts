@@ -123,13 +123,13 @@ export class ReleaseCache {
     { release, index: digest }: Pick<BucketPointer, 'release' | 'index'>,
     signal: AbortSignal,
   ): Promise<Fetched> {
-    const isMissing = () =>
+    const missing = () =>
       new OperatorError(say`The pointer of ${store.address} names ${release}, which is not there.`, {
         reason: 'environment',
         hint: say`Publish it again, or roll back to a release that \`tabulador releases --at ${store.address}\` lists.`,
       });
     const index = await readIndex(store, release, digest);
-    if (!index) throw isMissing();
+    if (!index) throw missing();
     const target = join(this.#incoming, release);
     // What an interrupted fetch left is not trusted.
     await rm(this.#incoming, { recursive: true, force: true });
@@ -161,7 +161,7 @@ export class ReleaseCache {
     // The manifest is checked before the rest is fetched.
     await placeAll(privateObjects(index));
     const manifest = readManifest(target);
-    if (manifest.id !== release) throw isMissing();
+    if (manifest.id !== release) throw missing();
     await placeAll(placedObjects(manifest));
     await makeDurable(this.directory);
     await rename(target, join(this.releases, release));
