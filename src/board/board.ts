@@ -22,7 +22,7 @@ export interface Board {
 export type BoardAccess = 'existing' | 'create';
 
 export interface BoardView {
-  /** Active vacancies, newest first, `validThrough` filled in. In batches, so that the board need not fit in memory. */
+  /** Active vacancies that are not taken down, newest first, `validThrough` filled in. In batches, so that the board need not fit in memory. */
   active(
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
@@ -46,10 +46,12 @@ export interface BoardView {
   isDemo(): Promise<boolean>;
   /** The frozen editions of the salary index, packed, by id. */
   editions(): Promise<ReadonlyMap<string, string>>;
+  /** The ids of open vacancies that were taken down. */
+  takenDown(): Promise<readonly string[]>;
   /** The feeds that have vacancies on the board, by name. */
   feeds(): Promise<readonly FeedCount[]>;
-  /** The files and sheets of which the feed consisted the last time. */
-  partsOf(feed: string): Promise<readonly string[]>;
+  /** A fact about the board as a whole, such as the parts of a feed. */
+  fact(name: string): Promise<string | undefined>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
@@ -88,13 +90,25 @@ interface Listing {
 interface ActiveVacancy {
   readonly vacancy: PublicVacancy;
   readonly employer: Employer | null;
+  /** What `keepVerdicts` or an upsert stored. It is worth nothing unless it is the verdict on these texts. */
+  readonly verdict: string | null;
+  /** What the advertisement says of pay that is not published. Private. */
+  readonly unpublishedPay: string | null;
 }
 
 /** Who closed a vacancy: its feed, by saying so or by not listing it, or the operator. */
 export type ClosedBy = 'feed' | 'operator';
 
+interface TakenDown {
+  readonly on: CalendarDay;
+  /** What was found, such as `employer phone`. */
+  readonly for: string;
+}
+
 export interface BoardEntry extends Vacancy {
   readonly closedBy: ClosedBy | null;
+  /** Set while the row of the vacancy is refused as confidential: the vacancy is open and not public. */
+  readonly takenDown: TakenDown | null;
   /** When the vacancy was added. */
   readonly addedAt: string;
   /** When an import last changed it. */
@@ -130,11 +144,16 @@ export interface BoardSession extends BoardView {
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
   /** Returns how many were open. A feed reopens what it closed; only the operator reopens what the operator closed. */
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
+  /** Keeps a vacancy from the public until its row is accepted again. Returns whether it was open and not taken down. */
+  takeDown(id: string, takenDown: TakenDown): Promise<boolean>;
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
-  rememberParts(feed: string, parts: readonly string[]): Promise<void>;
+  /** Keeps a fact about the board as a whole, in place of the previous one of this name. */
+  keepFact(name: string, value: string): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
+  /** Keeps these verdicts, by id, in place of all others. */
+  keepVerdicts(verdicts: ReadonlyMap<string, string>): Promise<void>;
   /** Keeps an edition, unless the board has one of this id: editions never change. */
   keepEdition(id: string, packed: string): Promise<void>;
   /** Marks the board as one for invented vacancies. */
@@ -152,4 +171,6 @@ export interface UpsertOptions {
   readonly vacancyIdPrefix: string;
   /** The time of the change. */
   readonly at: string;
+  /** The verdict on the texts of a draft with this id, if the gate passed them. */
+  readonly verdictOn?: (draft: VacancyDraft, id: string) => string | null;
 }

@@ -15,6 +15,8 @@ export interface KnownVacancy {
   readonly closedBy: ClosedBy | null;
   readonly digest: string;
   readonly confirmedOn: CalendarDay | null;
+  readonly takenDownOn: CalendarDay | null;
+  readonly verdict: string | null;
 }
 
 interface UpsertSituation {
@@ -65,7 +67,9 @@ export function decideUpsert(
       ? { closedOn: known.closedOn, closedBy: known.closedBy }
       : closedByFeed(draft.closedOn);
   const { key, line } = draft.source;
-  if (digest === known.digest && closing.closedOn === known.closedOn && key === known.key) {
+  const isAsBefore = digest === known.digest && closing.closedOn === known.closedOn && key === known.key;
+  // An accepted row puts a vacancy up again that was taken down.
+  if (isAsBefore && known.takenDownOn === null) {
     return { kind: 'keep', known, hasMoved: line !== known.line };
   }
   return { kind: 'update', known, digest, ...closing };

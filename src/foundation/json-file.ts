@@ -6,6 +6,7 @@ import { checkJson, JsonFault } from './json-syntax.ts';
 import { currentLanguage, inWords, say } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
+import { explainSystemError } from './system-errors.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -31,18 +32,14 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
       throw usageError(say`${what} has ${size} bytes; the limit is ${sizeLimit}.`, { hint });
     text = decoded(readFileSync(path));
   } catch (cause) {
-    if (cause instanceof OperatorError) throw cause;
+    const failure = explainSystemError(cause, path, hint);
+    if (failure instanceof OperatorError) throw failure;
     const { code = '' } = cause as NodeJS.ErrnoException;
     const sentences: Readonly<Record<string, string>> = {
       ENOENT: say`${what} cannot be read: there is no such file.`,
       EISDIR: say`${what} cannot be read: it is a directory.`,
-      EACCES: say`${what} cannot be read: permission denied.`,
     };
-    throw usageError(sentences[code] ?? say`${what} cannot be read: ${code}.`, {
-      hint:
-        code === 'EACCES' ? say`Run the command as the owner of the file, or let this user read it.` : hint,
-      cause,
-    });
+    throw usageError(sentences[code] ?? say`${what} cannot be read: ${code}.`, { hint, cause });
   }
   return parseJsonObject(text, naming);
 }
@@ -148,6 +145,8 @@ function allErrors(schema: TSchema, value: unknown): readonly Problem[] {
 interface JsonSchema {
   readonly type?: string;
   readonly pattern?: string;
+  /** Texts that the pattern accepts. */
+  readonly examples?: readonly string[];
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
@@ -161,6 +160,7 @@ function problemText(problem: Problem, root: TSchema, hideValues: boolean): stri
     case 'type':
     case 'enum':
     case 'anyOf':
+    case 'pattern':
       return say`must be ${described(schema)}`;
     case 'additionalProperties': {
       const known = Object.keys(schema.properties ?? {});
@@ -188,7 +188,8 @@ function correctPathOf(name: string, schema: JsonSchema, path: readonly string[]
 }
 
 /** What a schema accepts, in words. */
-function described({ type = '', pattern, enum: values, anyOf, items, properties }: JsonSchema): string {
+function described(schema: JsonSchema): string {
+  const { type = '', pattern, examples = [], enum: values, anyOf, items, properties } = schema;
   const names: Readonly<Record<string, string>> = {
     string: say`a text`,
     integer: say`a whole number`,
@@ -200,7 +201,7 @@ function described({ type = '', pattern, enum: values, anyOf, items, properties 
   };
   if (anyOf) return inWords(anyOf.map(described), say`or`);
   if (values) return say`one of ${values.join(', ')}`;
-  if (pattern !== undefined) return say`a text of the form ${pattern}`;
+  if (pattern !== undefined) return say`a text such as ${inWords(examples, say`or`)}`;
   if (type === 'array' && items?.type === 'string') return say`a list of texts`;
   if (type === 'object' && properties)
     return say`an object with ${inWords(Object.keys(properties), say`and`)}`;

@@ -5,12 +5,14 @@ import {
   mkdirSync,
   openSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { say } from './language/language.ts';
 import { OperatorError } from './operator-error.ts';
+import { explainSystemError } from './system-errors.ts';
 
 /**
  * Private files may name employers: boards, backups, rejected rows, reports of runs, settings, profiles. They are
@@ -39,7 +41,10 @@ export function openPrivateFile(path: string, flag: 'w' | 'wx' | 'a'): number {
 export function writePrivateFile(path: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
   const descriptor = openPrivateFile(path, flag);
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, text, { flush: true });
+  } catch (error) {
+    if (flag === 'wx') removeQuietly(path);
+    throw Object.assign(error as Error, { path });
   } finally {
     closeSync(descriptor);
   }
@@ -52,8 +57,16 @@ export function replacePrivateFile(path: string, text: string, hint?: string): v
     writePrivateFile(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   } catch (cause) {
+    removeQuietly(`${path}.new`);
     throw notWritable(path, cause, hint);
   }
+}
+
+/** An error here would hide the one that stopped the command. The next command removes what is left. */
+export function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
 }
 
 const everybody = 0o007;
@@ -73,6 +86,8 @@ export function makePrivate(path: string): void {
 }
 
 export function notWritable(path: string, cause: unknown, hint?: string): OperatorError {
+  const explained = explainSystemError(cause, path, hint);
+  if (explained instanceof OperatorError) return explained;
   const message = say`${path} cannot be written: ${(cause as Error).message}.`;
   return new OperatorError(message, { reason: 'environment', hint, cause });
 }

@@ -134,6 +134,13 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   // The last day on which a feed listed the vacancy; unknown until the next import.
   ({ text }) => `ALTER TABLE vacancy_record ADD COLUMN confirmed_on ${text};`,
   () => 'DROP TABLE feed_answer;',
+  // Since when a vacancy is not public because its row was refused as confidential, and the kinds of what was found.
+  ({ text }) => `
+  ALTER TABLE vacancy_record ADD COLUMN taken_down_on ${text};
+  ALTER TABLE vacancy_record ADD COLUMN taken_down_for ${text};
+  `,
+  // Shows that the gate passed the texts of the row, and by which rules; null until it has.
+  ({ text }) => `ALTER TABLE vacancy_record ADD COLUMN verdict ${text};`,
 ];
 
 export const newestVersion = schemaSteps.length;
@@ -156,7 +163,8 @@ export const boardTables: readonly {
     table: 'vacancy_record',
     columns: [
       ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
-      ...['added_at', 'changed_at', 'inferred', 'confirmed_on'],
+      ...['added_at', 'changed_at', 'inferred', 'confirmed_on', 'taken_down_on', 'taken_down_for'],
+      'verdict',
     ],
     order: 'vacancy',
   },

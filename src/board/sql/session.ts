@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
-import { editionFact, partsFact, sqlView } from './view.ts';
+import { editionFact, sqlView } from './view.ts';
 
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
@@ -105,8 +105,26 @@ export function sqlSession(database: Database): BoardSession {
       return { ids, openBefore: await countOpen(feed) };
     },
     closeVacancies: (ids, on, by = 'feed') => setClosing(ids, { on, by }),
+    async takeDown(id, takenDown) {
+      const sql = (open: string) => `
+        UPDATE vacancy_record SET taken_down_on = $1, taken_down_for = $2
+        WHERE taken_down_on IS NULL AND vacancy = (SELECT number FROM vacancy WHERE id = $3 AND closed_on IS ${open})`;
+      const values = [takenDown.on, takenDown.for, id];
+      // A closed one may be reopened.
+      await database.run(sql('NOT NULL'), values);
+      return (await database.run(sql('NULL'), values)) > 0;
+    },
     reopenVacancies: (ids) => setClosing(ids, { on: null, by: null }),
-    rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
+    keepFact: setFact,
+    async keepVerdicts(verdicts) {
+      const rows: [ColumnValue, string | null][] = [];
+      for await (const batch of database.batches(`SELECT number, id, verdict FROM ${recordWithVacancy}`))
+        for (const { number = null, id, verdict } of batch) {
+          const next = verdicts.get(id as string) ?? null;
+          if (next !== verdict) rows.push([number, next]);
+        }
+      await database.update({ table: 'vacancy_record', columns: ['vacancy', 'verdict'], rows });
+    },
     async keepEdition(id, packed) {
       const rows = [[editionFact + id, packed]];
       await database.insert({ table: 'board_fact', columns: ['name', 'value'], rows }, { ifAbsent: true });

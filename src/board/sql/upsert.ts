@@ -1,5 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
+import { addDays, todayIn } from '../../vacancies/calendar.ts';
 import { deriveJobId } from '../../vacancies/job-id.ts';
 import type { CalendarDay, Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
@@ -46,7 +46,8 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
       if (decision.known) touched.add(decision.known.number);
       return outcomeOf(decision, decision.other.id);
     }
-    const now = decision.kind === 'add' ? await added(decision, draft, options) : changed(decision, draft);
+    const row = decision.kind === 'add' ? await added(decision, draft, options) : changed(decision, draft);
+    const now = { ...row, verdict: options.verdictOn?.(draft, row.id) ?? row.verdict };
     touched.add(now.number);
     known.put(now);
     changes.note(decision, now, draft);
@@ -63,7 +64,7 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const id = deriveJobId(facts.title, facts.city, vacancyId);
     const number = nextNumber ?? (await nextNumberIn(database, 'vacancy'));
     nextNumber = number + 1;
-    return { number, id, vacancyId, feed, key, line, closedOn, closedBy, digest, confirmedOn: null };
+    return { number, id, vacancyId, feed, key, line, closedOn, closedBy, digest, ...neverListed };
   }
 
   return async (drafts, options) => {
@@ -77,13 +78,15 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
   };
 }
 
+const neverListed = { confirmedOn: null, takenDownOn: null, verdict: null };
+
 function changed(
   decision: Exclude<UpsertDecision, { kind: 'add' | 'conflict' }>,
   { source: { key, line } }: VacancyDraft,
 ): KnownVacancy {
   if (decision.kind === 'keep') return { ...decision.known, line };
   const { known, closedOn, closedBy, digest } = decision;
-  return { ...known, key, line, closedOn, closedBy, digest };
+  return { ...known, key, line, closedOn, closedBy, digest, takenDownOn: null, verdict: null };
 }
 
 async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Promise<KnownVacancies> {
@@ -107,7 +110,7 @@ async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Prom
 
 const knownSql = `
   SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest,
-    confirmed_on AS "confirmedOn"
+    confirmed_on AS "confirmedOn", taken_down_on AS "takenDownOn", verdict
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
 /** The vacancies of a batch, including the changes by earlier drafts. */
@@ -144,15 +147,16 @@ interface Written {
 }
 
 const vacancyColumns = ['number', 'closed_on', ...factColumnNames];
-const recordColumns = 'vacancy key line employer digest inferred closed_by changed_at confirmed_on'.split(
-  ' ',
-);
+const recordColumns =
+  'vacancy key line employer digest inferred closed_by changed_at confirmed_on verdict taken_down_on taken_down_for'.split(
+    ' ',
+  );
 
 /** The pending writes of a batch, with the last state of each vacancy. */
 class Changes {
   readonly #added = new Map<number, Written>();
   readonly #updated = new Map<number, Written>();
-  readonly #listed = new Map<number, number>();
+  readonly #listed = new Map<number, KnownVacancy>();
   readonly #on: CalendarDay;
   /** The employers of every draft that changes something, even if a later draft of the batch names another. */
   readonly employers: Employer[] = [];
@@ -161,14 +165,22 @@ class Changes {
     this.#on = on;
   }
 
+  /** A run that began before midnight must not move the day back. */
+  #confirmed({ confirmedOn }: KnownVacancy): CalendarDay {
+    const tomorrow = addDays(this.#on, 1);
+    return confirmedOn === tomorrow ? tomorrow : this.#on;
+  }
+
   note(decision: UpsertDecision, known: KnownVacancy, draft: VacancyDraft): void {
-    const { number, line, confirmedOn } = known;
+    const { number, confirmedOn } = known;
     const isAdded = decision.kind === 'add' || this.#added.has(number);
     if (isAdded || decision.kind === 'update' || this.#updated.has(number)) {
       if (draft.employer) this.employers.push(draft.employer);
       (isAdded ? this.#added : this.#updated).set(number, { known, draft });
-    } else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
-      this.#listed.set(number, line);
+    } else if (decision.kind === 'keep') {
+      const isNew = decision.hasMoved || confirmedOn !== this.#on || known.verdict !== decision.known.verdict;
+      if (isNew) this.#listed.set(number, known);
+    }
   }
 
   /** Updates come first: they may free a key that an added vacancy takes. */
@@ -177,7 +189,20 @@ class Changes {
     const recordOf = ({ known, draft: { employer, inferred } }: Written) => {
       const { number, key, line, digest, closedBy } = known;
       const owner = employer && numberOf(employer);
-      return [number, key, line, owner, digest, JSON.stringify(inferred), closedBy, at, this.#on];
+      return [
+        number,
+        key,
+        line,
+        owner,
+        digest,
+        JSON.stringify(inferred),
+        closedBy,
+        at,
+        this.#confirmed(known),
+        known.verdict,
+        null,
+        null,
+      ];
     };
     const [updated, added] = [[...this.#updated.values()], [...this.#added.values()]];
     await database.update({ table: 'vacancy', columns: vacancyColumns, rows: updated.map(vacancyOf) });
@@ -194,8 +219,13 @@ class Changes {
     });
     await database.update({
       table: 'vacancy_record',
-      columns: ['vacancy', 'line', 'confirmed_on'],
-      rows: [...this.#listed].map(([number, line]) => [number, line, this.#on]),
+      columns: ['vacancy', 'line', 'confirmed_on', 'verdict'],
+      rows: [...this.#listed.values()].map((known) => [
+        known.number,
+        known.line,
+        this.#confirmed(known),
+        known.verdict,
+      ]),
     });
   }
 }

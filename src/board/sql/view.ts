@@ -22,11 +22,8 @@ const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `va
 /** The same order as the function `newestFirst`. */
 const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on, taken_down_on, taken_down_for`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
-
-/** The name of the fact that holds the files and sheets of a feed. */
-export const partsFact = (feed: string) => `parts of ${feed}`;
 
 /** Followed by the id of an edition. */
 export const editionFact = 'edition ';
@@ -35,7 +32,8 @@ export const editionFact = 'edition ';
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
 const openWithEmployerSql = `
-  SELECT ${publicColumns}, employer, digest, confirmed_on FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
+  SELECT ${publicColumns}, employer, digest, inferred, confirmed_on, verdict FROM ${withRecord}
+  WHERE closed_on IS NULL AND taken_down_on IS NULL ${newestFirst}`;
 const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = $1 OR vacancy_id = $2`;
 const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = $1 ORDER BY feed`;
 
@@ -52,7 +50,7 @@ const outlineSql = `
   SELECT id, title, company, city, posted_at AS "postedAt", valid_through AS "validThrough", legal_name AS employer, feed, key,
     closed_by AS "closedBy"
   FROM vacancy JOIN vacancy_record ON ${sameVacancy} LEFT JOIN employer ON employer.number = vacancy_record.employer
-  WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
+  WHERE (closed_on IS NULL AND taken_down_on IS NULL) OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqlView(database: Database): BoardView {
   const entryWithEmployer = async (row: Row) =>
@@ -68,9 +66,15 @@ export function sqlView(database: Database): BoardView {
           .map((row) => ({
             vacancy: { ...vacancyOf(row), confirmedOn: row.confirmed_on as CalendarDay | null },
             employer: employerOf(row, employers),
+            verdict: row.verdict as string | null,
+            inferred: row.inferred as string,
           }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
-          .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
+          .map(({ vacancy, inferred, ...others }) => ({
+            ...others,
+            vacancy: withLastDay(vacancy, bounds),
+            unpublishedPay: vacancy.salary ? null : ((JSON.parse(inferred) as InferredFrom).salary ?? null),
+          }));
       }
     },
     async ended(since, today, bounds) {
@@ -109,9 +113,9 @@ export function sqlView(database: Database): BoardView {
       const [{ open, closed } = {}] = await database.rows(sql);
       return { open: open as number, closed: closed as number };
     },
-    async partsOf(feed) {
-      const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
-      return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
+    async fact(name) {
+      const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [name]);
+      return row?.value as string | undefined;
     },
     async editions() {
       const rows = await database.rows('SELECT name, value FROM board_fact WHERE name LIKE $1', [
@@ -124,6 +128,10 @@ export function sqlView(database: Database): BoardView {
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";
       return (await database.rows(sql)).length > 0;
+    },
+    async takenDown() {
+      const sql = `SELECT id FROM ${withRecord} WHERE closed_on IS NULL AND taken_down_on IS NOT NULL ORDER BY id`;
+      return (await database.rows(sql)).map(({ id }) => id as string);
     },
     async feeds() {
       const sql = `
@@ -170,6 +178,10 @@ function entryOf(row: Row, employer: Employer | null): BoardEntry {
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: row.closed_on as CalendarDay | null,
     closedBy: row.closed_by as ClosedBy | null,
+    takenDown:
+      row.taken_down_on === null
+        ? null
+        : { on: row.taken_down_on as CalendarDay, for: row.taken_down_for as string },
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,
   };

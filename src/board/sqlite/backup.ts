@@ -17,13 +17,17 @@ export async function makeBoardFile(
   version: number,
   content: AsyncIterable<TableRows>,
 ): Promise<void> {
-  await prepareFile(file, version);
-  using database = connect(file);
-  const { run, insert } = sqliteDatabase(database);
-  database.exec('BEGIN');
-  await run('DELETE FROM reference_code');
-  for await (const rows of content) await insert(rows);
-  database.exec('COMMIT');
+  try {
+    await prepareFile(file, version);
+    using database = connect(file);
+    const { run, insert } = sqliteDatabase(database);
+    database.exec('BEGIN');
+    await run('DELETE FROM reference_code');
+    for await (const rows of content) await insert(rows);
+    database.exec('COMMIT');
+  } catch (error) {
+    throw explainFailure(error, file);
+  }
 }
 
 /** Puts another board in place of this one in one transaction. Returns the path of the previous board, if there was one. */

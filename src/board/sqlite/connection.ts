@@ -6,6 +6,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import {
   makePrivateDirectory,
+  notWritable,
   openPrivateFile,
   removeAccessOfOthers,
 } from '../../foundation/private-files.ts';
@@ -68,11 +69,8 @@ function createFile(file: string): void {
     closeSync(openPrivateFile(file, 'a'));
     for (const side of ['', ...sideFiles]) removeAccessOfOthers(file + side);
   } catch (cause) {
-    throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`Check the setting \`board\`, and that this user may write the file and its directory: SQLite keeps two more files there.`,
-      cause,
-    });
+    const hint = say`Check the setting \`board\`, and that this user may write the file and its directory: SQLite keeps two more files there.`;
+    throw notWritable(file, cause, hint);
   }
 }
 

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { exists } from '../../foundation/regular-file.ts';
 import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
@@ -22,11 +25,12 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
       throw explainFailure(error, file);
     }
   };
-  await explained(() => prepareFile(file));
+  const isReadOnly = await explained(() => prepareUnlessReadOnly(file));
   return {
     read: (work) =>
       explained(async () => {
-        using database = connect(file);
+        await using copy = isReadOnly ? await copyOf(file) : undefined;
+        using database = connect(copy?.file ?? file);
         // The snapshot of a view starts with its first read, not with BEGIN, so something is read at once.
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
         return await work(sqlView(sqliteDatabase(database)));
@@ -41,6 +45,27 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
         return result;
       }),
   };
+}
+
+/** Whether the disk is read-only. Then the board can only be read. */
+async function prepareUnlessReadOnly(file: string): Promise<boolean> {
+  try {
+    await prepareFile(file);
+    return false;
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    if (cause?.code !== 'EROFS' || !exists(file)) throw error;
+    return true;
+  }
+}
+
+/** Nobody can write there, so a copy is whole; with its log it has what was committed last. SQLite must write beside a board. */
+async function copyOf(file: string) {
+  const { path, remove } = await mkdtempDisposable(join(tmpdir(), 'tabulador-board-'));
+  const copy = join(path, 'board.sqlite');
+  for (const side of ['', '-wal']) if (exists(file + side)) copyFileSync(file + side, copy + side);
+  await prepareFile(copy);
+  return { file: copy, [Symbol.asyncDispose]: remove };
 }
 
 export function sqliteDatabase(connection: DatabaseSync): Database {

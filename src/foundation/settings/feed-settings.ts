@@ -15,17 +15,22 @@ export const FeedSettings = Type.Object(
   {
     name: Text('Name under which the board keeps the feed: lower case letters, digits, single hyphens.', {
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      examples: ['bolsa-norte'],
       maxLength: 64,
     }),
     from: Text('A path, a pattern such as `exports/*.csv`, or an `https:` address.'),
     profile: OptionalText('A built-in profile or a file; by default the columns are understood.'),
-    sheet: OptionalText('Sheet of a workbook.'),
+    sheet: Type.Optional(
+      Type.Union([Text('A sheet.'), Type.Array(Text('A sheet.'), { minItems: 1, maxItems: 100 })], {
+        description: 'Sheet of a workbook, or a list of sheets.',
+      }),
+    ),
     closeMissing: OptionalFlag('The feed is complete: what it no longer lists is closed. Default false.'),
     maxRejects: Type.Optional(
       Type.Union(
         [
           Type.Integer({ minimum: 0, maximum: 999_999_999 }),
-          Type.String({ minLength: 1, maxLength: 4_096, pattern: '^(100|[0-9]{1,2})%$' }),
+          Type.String({ minLength: 1, maxLength: 4_096, pattern: '^(100|[0-9]{1,2})%$', examples: ['5%'] }),
         ],
         {
           description: 'Nothing of the feed is taken when more rows than this are rejected: `100` or `"5%"`.',
@@ -33,12 +38,9 @@ export const FeedSettings = Type.Object(
       ),
     ),
     redact: OptionalFlag('Takes confidential data out of texts instead of rejecting rows. Default false.'),
-    acceptEmployers: OptionalFlag(
-      'Imports although the employer column looks like another one. Default false.',
-    ),
     authorizationVariable: OptionalText(
       'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
-      { pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 200 },
+      { pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 200, examples: ['FEED_KEY'] },
     ),
     allowPrivateAddresses: OptionalFlag(
       'The address may be in a private network, and there `http:` will do. Default false.',

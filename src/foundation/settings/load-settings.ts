@@ -4,7 +4,7 @@ import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../jso
 import { say } from '../language/language.ts';
 import { environmentOverrides } from './environment.ts';
 import { feedProblems } from './feed-settings.ts';
-import { defaultSettings, Settings } from './settings.ts';
+import { defaultSettings, leadsNowhere, Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
 
@@ -33,8 +33,14 @@ function checked(given: JsonObject, path: string): Settings {
   return checkedJson(Settings, settings, {
     heading: say`The settings are not valid`,
     hint: say`Correct ${path} or the variables TABULADOR_*; \`tabulador config schema\` prints what is accepted.`,
-    further: ({ feeds }) => feedProblems(feeds),
+    further: furtherProblems,
   });
+}
+
+function* furtherProblems({ feeds, apply, service }: Settings): Generator<string> {
+  yield* feedProblems(feeds);
+  if (leadsNowhere(apply.urlTemplate, service.origin))
+    yield `apply.urlTemplate: ${say`${apply.urlTemplate} is on the host of the service, which has no such page; name the page of the candidate platform`}`;
 }
 
 /** The path of the settings file, whether or not it exists. */

@@ -129,3 +129,21 @@ test('every setting has a default, the one that its schema says', () => {
     'nobody changes those of others',
   );
 });
+
+test('a setting of the wrong form is answered with an example, never with a regular expression', () => {
+  const env = { TABULADOR_SERVICE_ORIGIN: 'empleos' };
+  assert.match(
+    refusal({ env }).message,
+    /service\.origin: "empleos" must be a text such as https:\/\/empleos/,
+  );
+  const patterns = [...JSON.stringify(Settings).matchAll(/\{[^{}]*?"pattern":/g)].length;
+  assert.ok(patterns > 5);
+  const check = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { pattern, examples } = schema as { pattern?: string; examples?: string[] };
+    if (typeof pattern === 'string')
+      for (const example of examples ?? assert.fail(pattern)) assert.match(example, new RegExp(pattern));
+    Object.values(schema).forEach(check);
+  };
+  check(Settings);
+});

@@ -6,6 +6,7 @@ import Type, {
   type TStringOptions,
 } from 'typebox';
 import { aggregators } from '../../contract/aggregators.ts';
+import { pages } from '../../contract/pages.ts';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -31,9 +32,17 @@ const Nullable = <Schema extends TSchema>(
 
 const notEmpty = { minLength: 1 };
 const someText = LimitedText(notEmpty);
-const contactAddress = LimitedText({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
-const httpAddress = LimitedText({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 });
-const bucketAddress = LimitedText({ pattern: '^s3://[\\x21-\\x7e]+$' });
+const contactAddress = LimitedText({
+  pattern: '^(https://|mailto:)[\\x21-\\x7e]+$',
+  maxLength: 2_000,
+  examples: ['https://empleos.example/ayuda', 'mailto:hola@empleos.example'],
+});
+const httpAddress = LimitedText({
+  pattern: '^https?://[\\x21-\\x7e]+$',
+  maxLength: 2_000,
+  examples: ['https://empleos.example/mcp'],
+});
+const bucketAddress = LimitedText({ pattern: '^s3://[\\x21-\\x7e]+$', examples: ['s3://bucket/prefix'] });
 
 /** A misspelled name is an error. */
 const group = <Members extends TProperties>(description: string, members: Members) =>
@@ -54,6 +63,7 @@ export const Settings = group('Settings of Tabulador.', {
     }),
     origin: Text('Scheme and host of the service, without a trailing slash.', demoService.origin, {
       pattern: '^https?://[^/\\s]+$',
+      examples: ['https://empleos.example'],
     }),
     organization: Text('Organization responsible for the data.', demoService.organization, notEmpty),
     contactEmail: Text('Public e-mail address for questions.', demoService.contactEmail, { format: 'email' }),
@@ -66,11 +76,15 @@ export const Settings = group('Settings of Tabulador.', {
       'Number of its registration as an employment agency with the STPS.',
     ),
     telephone: Nullable(
-      LimitedText({ pattern: '^\\+?[0-9][0-9 ()-]{6,22}[0-9]$' }),
+      LimitedText({ pattern: '^\\+?[0-9][0-9 ()-]{6,22}[0-9]$', examples: ['+52 55 5555 0100'] }),
       'Public telephone number, e.g. `+52 55 5555 0100`.',
     ),
     privacyNotice: Nullable(
-      LimitedText({ pattern: '^https://[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      LimitedText({
+        pattern: '^https://[\\x21-\\x7e]+$',
+        maxLength: 2_000,
+        examples: ['https://empleos.example/aviso'],
+      }),
       "Address of the operator's own privacy notice; null: the page `/privacidad/` is the notice.",
     ),
     complaints: Nullable(
@@ -113,7 +127,10 @@ export const Settings = group('Settings of Tabulador.', {
       notEmpty,
     ),
     partialFrom: Type.Union(
-      [Type.Integer({ minimum: 1 }), LimitedText({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
+      [
+        Type.Integer({ minimum: 1 }),
+        LimitedText({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$', examples: ['5%'] }),
+      ],
       {
         description:
           'Rejected rows of a feed from which an update is `partial`: a number, or a share such as `"5%"`.',
@@ -133,6 +150,10 @@ export const Settings = group('Settings of Tabulador.', {
   releases: group('Built releases.', {
     directory: Text('Directory of releases, with the link `current`.', `${privateFolder}/releases`, notEmpty),
     keep: Integer('Releases to keep for a rollback.', 5, { minimum: 1 }),
+    sealed: Flag(
+      'Make what is served read-only, so that nothing is added to a release: nginx and Caddy would send it.',
+      false,
+    ),
     maximumLoss: Share('Refuse a release that loses a larger share of its vacancies.', 0.5),
   }),
   signing: group('Signed releases.', {
@@ -141,10 +162,7 @@ export const Settings = group('Settings of Tabulador.', {
       `${privateFolder}/keys`,
       notEmpty,
     ),
-    trusted: Nullable(
-      someText,
-      'File of the keys that `serve.from` and `verify` trust; null: a following host trusts its storage.',
-    ),
+    trusted: Nullable(someText, 'File of the keys that `serve.from` and `verify` trust.'),
   }),
   publish: group('The bucket that releases are published to.', {
     to: Nullable(
@@ -152,14 +170,19 @@ export const Settings = group('Settings of Tabulador.', {
       'Bucket for `tabulador publish` and `tabulador update`: `s3://bucket/prefix`.',
     ),
     endpoint: Nullable(
-      LimitedText({ pattern: '^https?://[^/\\s@]+/?$' }),
+      LimitedText({ pattern: '^https?://[^/\\s@]+/?$', examples: ['https://s3.example'] }),
       'Address of an S3 service other than Amazon; null: `AWS_ENDPOINT_URL_S3`.',
     ),
     region: Nullable(
-      LimitedText({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
+      LimitedText({ pattern: '^[A-Za-z0-9-]{1,64}$', examples: ['us-east-1'] }),
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
     keep: Integer('Releases to keep in the bucket.', 5, { minimum: 1 }),
+    validDays: Integer(
+      'Days for which hosts with trusted keys believe a publication; each publication begins them anew.',
+      14,
+      { minimum: 2, maximum: 366 },
+    ),
     timeoutSeconds: Integer('Retry a connection to the bucket that is idle for so long.', 30, {
       minimum: 1,
       maximum: 3_600,
@@ -170,9 +193,22 @@ export const Settings = group('Settings of Tabulador.', {
     host: Nullable(someText, 'Address to listen on; null: all.'),
     adminPort: Integer('Port for health and metrics.', 8081, { minimum: 0, maximum: 65_535 }),
     adminHost: Text('Address for health and metrics; never a public one.', '127.0.0.1', notEmpty),
+    adminNames: Type.Array(LimitedText({ pattern: '^[a-z0-9._-]+$', examples: ['metrics.internal'] }), {
+      description: 'Names by which health and metrics are asked for, beside `localhost` and IP addresses.',
+      default: [],
+      maxItems: 100,
+    }),
     cacheMegabytes: Integer('Memory for files.', 64, { minimum: 0 }),
     accessLog: Flag('Log method, status, kind and time of each answer, never client or path.', false),
-    from: Nullable(bucketAddress, 'Follow a bucket, `s3://bucket/prefix`.'),
+    from: Nullable(
+      bucketAddress,
+      'Follow a bucket, `s3://bucket/prefix`, with the keys of `signing.trusted`.',
+    ),
+    unsigned: Flag(
+      'Follow a bucket without trusted keys: whoever can write there decides what is served.',
+      false,
+    ),
+    minimumSequence: Integer('Refuse a pointer of the bucket with a lower sequence.', 0, { minimum: 0 }),
     cache: Text(
       'What a following host has fetched; one directory per host.',
       `${privateFolder}/cache`,
@@ -193,6 +229,7 @@ export const Settings = group('Settings of Tabulador.', {
   vacancies: group('Rules of the board.', {
     idPrefix: Text('Letters of the reference codes that the board assigns.', 'VAC', {
       pattern: '^[A-Z]{2,6}$',
+      examples: ['VAC'],
     }),
     minimumWeeks: Integer('A shorter lifetime is a warning.', 4, { minimum: 0 }),
     maximumWeeks: Integer('A longer lifetime rejects the row.', 8, { minimum: 1 }),
@@ -216,7 +253,11 @@ export const Settings = group('Settings of Tabulador.', {
       "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
       false,
     ),
-    joinDuplicates: Flag('Join rows that describe the same vacancy, also across feeds.', true),
+    joinDuplicates: Type.Union([Type.Boolean(), Type.Literal('all')], {
+      description:
+        'Join rows that describe the same vacancy, also across feeds; `"all"` joins even rows of one feed that have different keys of their own.',
+      default: true,
+    }),
     discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
       description: 'Wording that the Ley Federal del Trabajo forbids: `warn`, or `reject` the row.',
       default: 'warn',
@@ -226,7 +267,7 @@ export const Settings = group('Settings of Tabulador.', {
     urlTemplate: Text(
       'Application link, with `{vacancyId}` or `{id}`.',
       'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
-      { pattern: '^https?://' },
+      { pattern: '^https?://', examples: ['https://candidatos.example/{vacancyId}'] },
     ),
     hosts: Type.Array(LimitedText({}), {
       maxItems: 100,
@@ -263,6 +304,14 @@ export const Settings = group('Settings of Tabulador.', {
       someText,
       `The employers file: aliases, domains, how names are matched, and what was decided about doubtful names. By default ${defaultEmployersFile}, which the first decision makes.`,
     ),
+    unknownWords: Type.Union(
+      [Type.Literal('ask-first'), Type.Literal('publish-and-ask'), Type.Literal('off')],
+      {
+        description:
+          'A vacancy with a word that may be a name and that nobody has decided waits (`ask-first`), is published until somebody says that it is a name (`publish-and-ask`), or nobody is asked (`off`).',
+        default: 'ask-first',
+      },
+    ),
   }),
 });
 
@@ -290,6 +339,12 @@ export function missingIdentity({ service }: Settings): readonly string[] {
   if (service.synthetic) return [];
   const asked = ['address', 'agencyRegistration', 'telephone', 'complaints'] as const;
   return asked.filter((name) => service[name] === null).map((name) => `service.${name}`);
+}
+
+/** Whether an application link stays on the host of the service and is not one of its pages. */
+export function leadsNowhere(link: string, origin: string): boolean {
+  if (!URL.canParse(link) || new URL(link).origin !== origin.replace(/\/$/, '')) return false;
+  return !Object.values<string>(pages).includes(new URL(link).pathname);
 }
 
 /** Whether a real service would send candidates to the example address. */

@@ -4,7 +4,8 @@ import { openJson, readNdjson } from './read-json.ts';
 import { openXml } from './read-xml.ts';
 import type { OpenedRecords, RecordPlace, TableKnowledge } from './table.ts';
 
-export interface OpenOptions extends RecordPlace, TableKnowledge {
+export interface OpenOptions extends Pick<RecordPlace, 'records'>, TableKnowledge {
+  readonly sheets?: readonly string[] | undefined;
   readonly file: string;
   /** The beginning of the text. */
   readonly sample: string;

@@ -11,7 +11,7 @@ export type Delimiter = (typeof delimiters)[number];
 export interface RecordPlace {
   /** The path of a list in JSON, the name of an element in XML. */
   readonly records?: string | undefined;
-  readonly sheet?: string | undefined;
+  readonly sheet?: string | string[] | undefined;
 }
 
 export interface OpenedRecords {
@@ -25,6 +25,8 @@ export interface OpenedRecords {
   readonly place: RecordPlace;
   /** The name of the sheet, if the workbook has several. */
   readonly sheet?: string | undefined;
+  /** The name of the sheet of a workbook. */
+  readonly sheetName?: string | undefined;
   readonly items: AsyncIterable<FeedItem>;
 }
 
@@ -43,6 +45,8 @@ export interface OpenedParts {
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The same cells; those that are merged with one above have its value. */
+  readonly filled?: readonly string[] | undefined;
   /** The quotes are not balanced, so the row may contain the rows below it. */
   readonly damaged: boolean;
   /** The file ends without a line feed: it may be cut off within this row. */
@@ -217,7 +221,7 @@ async function* itemsOf(
   // Rows are copies of this one: adding columns one by one is slow. JSON gives `__proto__` no special meaning.
   const blank = JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`) as FeedValues;
   for await (const row of rows) {
-    const { line, cells } = row;
+    const { line, cells, filled = cells } = row;
     const heading = sections?.isHeading(row);
     if (heading !== undefined) {
       section = heading;
@@ -231,7 +235,7 @@ async function* itemsOf(
     } else if (fits) {
       const values: Record<string, unknown> = { ...blank };
       for (const [index, name] of header.entries())
-        values[name] = index < width ? plain(cells[index] as string) : section;
+        values[name] = index < width ? plain(filled[index] as string) : section;
       yield { kind: 'record', line, values };
     } else {
       if (row.unterminated && cells.length < width)

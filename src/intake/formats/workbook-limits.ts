@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { everyMatch } from '../../foundation/every-match.ts';
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
@@ -57,17 +59,56 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   return parts;
 }
 
-export function measureWorkbook(parts: readonly ZipPart[], file: string): void {
+/** Merged cells, zero-based and inclusive. */
+export type MergedRange = readonly [top: number, left: number, bottom: number, right: number];
+
+/** Refuses a workbook that is too large, and returns the merged cells of each sheet: the library does not read them. */
+export function measureWorkbook(parts: readonly ZipPart[], file: string): MergedRange[][] {
   let bytes = 0;
   let cells = 0;
+  const merged = new Map<string, MergedRange[]>();
+  const [book, references] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
+  const texts = new Map([book, references].map((name) => [name, '']));
   for (const part of parts) {
     const text = unpacked(part, workbookLimits.unpackedBytes - bytes, file);
     bytes += text.length;
     cells += cellsIn(text, part.name.slice(0, 100), file);
     if (cells > workbookLimits.cells)
       throw tooLarge(file, say`${cells} cells, empty ones included`, say`${workbookLimits.cells} cells`);
+    if (texts.has(part.name)) texts.set(part.name, text);
+    merged.set(part.name, mergedIn(text));
   }
+  const paths = new Map(
+    everyMatch(relationship, texts.get(references) ?? '').map(([tag]) => [
+      attribute(tag, 'Id'),
+      posix.resolve('/xl', attribute(tag, 'Target')).slice(1),
+    ]),
+  );
+  return everyMatch(sheetTag, texts.get(book) ?? '').map(
+    ([tag]) => merged.get(paths.get(attribute(tag, String.raw`\w+:id`)) ?? '') ?? [],
+  );
 }
+
+const sheetTag = /<(?:\w+:)?sheet\s[^>]*>/g;
+const relationship = /<(?:\w+:)?Relationship\s[^>]*>/g;
+const mergedCell = /<(?:\w+:)?mergeCell\s[^>]*?\bref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(String.raw`\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+
+const mergedIn = (text: string) =>
+  everyMatch(mergedCell, text).map(
+    ([, left = '', top, right = '', bottom]): MergedRange => [
+      Number(top) - 1,
+      columnNumber(left) - 1,
+      Number(bottom) - 1,
+      columnNumber(right) - 1,
+    ],
+  );
+
+/** `A` is 1. */
+const columnNumber = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function unpacked({ method, packed, name }: ZipPart, limit: number, file: string): string {
   if (method !== 0 && method !== 8)
@@ -123,10 +164,7 @@ function cellsIn(text: string, part: string, file: string): number {
       throw brokenFile(file, problem, { hint: saveAgain() });
     }
     rows = Math.max(rows, Number(digits));
-    columns = Math.max(
-      columns,
-      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
-    );
+    columns = Math.max(columns, columnNumber(letters));
     if (rows > sheetRows)
       throw tooLarge(file, say`a sheet that reaches to row ${rows} in ${part}`, say`${sheetRows} rows`);
     if (columns > sheetColumns) {

@@ -1,6 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import { employersKept, withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isWorkPhrase } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/text/fold.ts';
@@ -19,22 +18,14 @@ const shownExamples = 3;
 /** What a text in the employer column is. `title` depends on the row. */
 type Content = 'nothing' | 'general' | 'occupation' | 'name';
 
-/** The column of employers is another column of the file. Nothing was imported. */
-export class WrongEmployerColumn extends OperatorError {}
-
 /**
  * Counts what stands in the employer column of a feed. Its names are searched for in every vacancy of the board, so a
  * column of titles would withhold good vacancies of all feeds.
  */
 export class EmployerColumn {
-  readonly #file: string;
   readonly #occupations = new Set<string>();
   readonly #examples = new Set<string>();
   readonly #rows = { all: 0, title: 0, general: 0, occupation: 0 };
-
-  constructor(file: string) {
-    this.#file = file;
-  }
 
   add(texts: FieldTexts): void {
     const text = texts.text('employer');
@@ -48,19 +39,13 @@ export class EmployerColumn {
     if (this.#examples.size < shownExamples) this.#examples.add(shortened(text));
   }
 
-  /** Half of the rows must be wrong: an agency may be named in its titles, and a few rows may be mixed up. */
-  refuseIfWrong(): void {
+  /** What is wrong with the column, if half of its rows are: an agency may be named in its titles, and a few rows mixed up. */
+  get doubt(): string | undefined {
     const { all, title, general, occupation } = this.#rows;
     const wrong = title + general + (this.#occupations.size < fewestOccupations ? 0 : occupation);
-    if (all < fewestRows || wrong * 2 <= all) return;
+    if (all < fewestRows || wrong * 2 <= all) return undefined;
     const examples = [...this.#examples].map((text) => `"${text}"`).join(', ');
-    throw new WrongEmployerColumn(
-      say`The employer column of ${this.#file} does not seem to hold employers: in ${wrong} of ${all} rows it repeats the job title, names an occupation or says something general, such as ${examples}.`,
-      {
-        reason: 'refused',
-        hint: say`Nothing was imported: the names in this column are searched for in every vacancy, and wrong ones would withhold good vacancies. Correct the profile (--save-profile FILE writes the guessed one): map "employer" to the right column, or leave it out. If the names are right, import with --accept-employers, or write "acceptEmployers": true into the feed of the settings.`,
-      },
-    );
+    return say`the employer column does not seem to hold employers: in ${wrong} of ${all} rows it repeats the job title, names an occupation or says something general, such as ${examples}. Such names would withhold good vacancies`;
   }
 }
 

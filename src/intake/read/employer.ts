@@ -1,7 +1,8 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { employerLimits, employersKept } from '../../vacancies/employer-name.ts';
-import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
+import { employerLimits, employersKept, withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
+import { isEmployerPlaceholder, isKindOfEmployer } from '../../vacancies/employer-placeholder.ts';
+import { ordinariness } from '../../vacancies/gate/names/ordinary-words.ts';
 import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
@@ -39,9 +40,22 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
 
-/** A title that names no occupation may be the employer's name, and then the gate must know it. */
-const isOwnTitle = (name: string, title: string) =>
-  title !== '' && fold(name) === fold(cleanLine(title)) && namesOccupation(title);
+/** Many feeds repeat the title, or its beginning. A word that no dictionary has may name the employer, in both cells. */
+function isOwnTitle(name: string, title: string): boolean {
+  if (!fold(title).includes(fold(name))) return false;
+  const [words, ofTitle] = [wordsOf(name), wordsOf(cleanLine(title))];
+  const spoken = (list: typeof words) => ` ${list.map(({ letters }) => letters).join(' ')} `;
+  if (words.length === 0 || !spoken(ofTitle).includes(spoken(words))) return false;
+  const isPlain = words.every(({ letters }) => !/^(?:distinctive|person)$/.test(ordinariness(letters)));
+  const isRegistered = withoutLegalForm(words).length < words.length;
+  if (words.length === ofTitle.length) return namesOccupation(title) || (isPlain && !isRegistered);
+  const [{ letters: first } = { letters: '' }] = words;
+  const isAgent = spoken(ofTitle).startsWith(spoken(words)) && agent.test(first) && !isKindOfEmployer(first);
+  return isPlain && !isRegistered && (isAgent || namesOccupation(name));
+}
+
+/** «Operador», «ayudante», «mesera», «almacenista». */
+const agent = /(?:[aei]d|t|s)or(?:a|es|as)?$|istas?$|er[oa]s?$|[aei]ntes?$/;
 
 const between = '\u001f';
 

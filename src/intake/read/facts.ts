@@ -8,6 +8,7 @@ import {
   type Seniority,
 } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
+import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { forEachTextList, type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import {
@@ -56,7 +57,9 @@ export function factsOf(
   if (known.title === '') notes.refuseMissing('title', say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
-  const given = givenDescription(texts, notes);
+  const written = givenDescription(texts, notes);
+  const isStub = typeof written === 'string' && isStubOf(written, known.title, texts);
+  const given = isStub ? undefined : written;
   const advertisement = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, advertisement, notes);
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
@@ -78,7 +81,7 @@ export function factsOf(
   };
   const company = companyOf(texts, profile, values, notes);
   const description =
-    given === null ? undefined : (given ?? suppliedDescription(profile, values, lists, notes));
+    given === null ? undefined : (given ?? suppliedDescription(profile, values, lists, isStub, notes));
   const rest = {
     industry,
     english: englishOf(texts, notes),
@@ -257,13 +260,30 @@ function givenDescription(texts: FieldTexts, notes: Notes): string | null | unde
   return notes.findings.length > before ? null : given;
 }
 
+const longestStub = 300;
+const stubFields = ['title', 'employer', 'company', 'city', 'state', 'zone', 'municipality'] as const;
+const stubLabels = wordSet(
+  'empleo vacante oferta trabajo puesto empresa cliente ciudad ubicacion lugar estado mexico mx de del en la el y para por se solicita busca job jobs offer title company location in at of for',
+);
+
+/** «Empleo: título - empresa - ciudad»: a text that only repeats the cells of its row describes nothing. */
+function isStubOf(text: string, title: string, texts: FieldTexts): boolean {
+  if (text.length > longestStub) return false;
+  const wordsIn = (one: string) => fold(one).match(/[\p{L}\d]+/gu) ?? [];
+  const words = new Set(wordsIn(text));
+  const cells = new Set(stubFields.flatMap((field) => texts.all(field)).flatMap(wordsIn));
+  const isTitled = wordsIn(title).every((word) => words.has(word));
+  return isTitled && [...words].every((word) => cells.has(word) || stubLabels.has(word));
+}
+
 function suppliedDescription(
   profile: Profile,
   values: PlaceholderValues,
   lists: TextLists,
+  isStub: boolean,
   notes: Notes,
 ): string | undefined {
-  const own = profile.defaults?.description;
+  const own = profile.defaults?.description ?? (isStub ? usualDescription : undefined);
   const templates = own === undefined ? [] : [own, usualDescription];
   const filled = limitedDescription(fillTemplate(templates, values) ?? '', notes);
   if (filled !== undefined) return filled;

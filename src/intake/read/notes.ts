@@ -40,6 +40,8 @@ export interface Remark {
   readonly message: string;
   readonly found?: string;
   readonly assumed?: Assumed;
+  /** Changes of the profile that settle it; one without a value needs the operator's. */
+  readonly repairs?: readonly { readonly at: readonly string[]; readonly value: string | null }[];
 }
 
 /** The value used instead of one that was missing or not understood. */

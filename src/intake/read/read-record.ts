@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
+import { chatSenders } from '../../vacancies/gate/persons/chat-headers.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
-import type { VacancyDraft } from '../../vacancies/vacancy.ts';
+import type { Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { FeedItem } from '../feed-item.ts';
-import { firstSeen, type Profile, placeholdersIn } from '../understand/profile.ts';
+import { ownKeyOf } from '../understand/contract.ts';
+import { firstSeen, type Profile, payFrom, payText, placeholdersIn } from '../understand/profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import {
   closedOnOf,
@@ -39,6 +41,9 @@ export interface Reading {
   /** Null if the feed has no key and the title or city is missing. */
   readonly key: string | null;
   readonly draft: VacancyDraft | undefined;
+  readonly employer: Employer | null;
+  /** What stands in the private cells of the row and in the headers of quoted chats; secret in its public texts. */
+  readonly privateCells: readonly string[];
   readonly findings: readonly RejectReason[];
   readonly remarks: readonly Remark[];
 }
@@ -59,10 +64,21 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
       const finding = { code: 'unreadable', field: 'row', found: shortened(raw), reason, accepted } as const;
-      return { key: null, draft: undefined, findings: [finding], remarks: [] };
+      return {
+        key: null,
+        draft: undefined,
+        employer: null,
+        privateCells: [],
+        findings: [finding],
+        remarks: [],
+      };
     }
     const notes = new Notes(feed.profile.strict ?? rules.strict);
-    const texts = feed.reader.read(item.values, (field, values) => refuseUnfit(field, values, notes));
+    const senders: string[] = [];
+    const texts = feed.reader.read(item.values, (field, values) => {
+      refuseUnfit(field, values, notes);
+      senders.push(...values.flatMap(chatSenders));
+    });
     const city = cityOf(texts, rules, survey.stateColumns.has(feed.file), notes);
     const employer = employerOf(texts, notes);
     const title = sentenceCase(cleanLine(texts.text('title')), employer);
@@ -82,7 +98,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     const dates = datesOf(texts, days, rules, notes);
     const closedOn = closedOnOf(texts, days, notes);
     if (closedOn === null) judgeStart(dates, today, notes);
-    const facts = factsOf(
+    const read = factsOf(
       texts,
       { title, city, dates, today },
       {
@@ -93,6 +109,8 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       },
       notes,
     );
+    const checked = read?.salary && payFrom(feed.profile.pay?.[key ?? '']?.[payText(read.salary)]);
+    const facts = read?.salary && checked ? { ...read, salary: { ...read.salary, ...checked } } : read;
     if (city && closedOn === null && notes.findings.length === 0) remarkEnded(dates, city, rules, notes);
     const isReference = vacancyIdShape.test(vacancyId) && vacancyId.length <= textLimits.vacancyId;
     const draft = facts && {
@@ -103,9 +121,18 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       facts,
       inferred: notes.inferred,
     };
+    // The gate searches for the employer by rules of its own.
+    const cells = feed.reader.cells(item.values, feed.privateColumns);
+    const ofEmployer = [
+      ...texts.all('employer'),
+      ...texts.all('employerAliases'),
+      ...texts.all('employerDomains'),
+    ];
     return {
       key,
       draft,
+      employer,
+      privateCells: [...senders, ...cells.filter((cell) => !ofEmployer.includes(cell))],
       findings: withoutConsequences(notes.findings, feed.profile),
       remarks: notes.remarks,
     };
@@ -125,7 +152,7 @@ const keyLength = 200;
 
 /** The key or reference code in the feed; empty if it has none, null if it was refused. */
 function ownKey(texts: FieldTexts, notes: Notes): string | null {
-  const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
+  const own = ownKeyOf(texts);
   if (own.length <= keyLength) return own;
   notes.refuseLong('key', own, own.length, keyLength);
   return null;
@@ -144,6 +171,11 @@ function identityKeys() {
     seen.set(place, occurrence);
     return occurrence === 1 ? `row-${digest}` : `row-${digest}-${occurrence}`;
   };
+}
+
+/** Whether the key was made from what the row says. */
+export function isMadeKey(key: string): boolean {
+  return /^row-[\w-]{22}(?:-\d+)?$/.test(key);
 }
 
 /** Whether the key ends in the number of a repeated row, without which it would be the key of the first. */

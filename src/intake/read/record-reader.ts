@@ -1,4 +1,5 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { withoutChatHeaders } from '../../vacancies/gate/persons/chat-headers.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
@@ -115,6 +116,12 @@ export class RecordReader {
     return spellings.length + headSpellings.length > 0;
   }
 
+  /** The texts in some columns of a record. */
+  cells(record: FeedValues, columns: readonly string[]): string[] {
+    const values = columns.flatMap((column) => textsOf(valueIn(record, this.#pathOf(column))));
+    return values.filter((text) => text !== notText && !isEmpty(text));
+  }
+
   columnsOf(field: FieldName): readonly string[] {
     return columnsOfField(this.#profile, field);
   }
@@ -161,7 +168,9 @@ export class RecordReader {
       if (before !== undefined) return before;
       const texts = this.#textsOf(record, field);
       onRead(field, texts);
-      const usable = excessOf(field, texts) ? [] : texts.filter((text) => text !== notText);
+      const usable = excessOf(field, texts)
+        ? []
+        : texts.filter((text) => text !== notText).map(withoutChatHeaders);
       known.set(field, usable);
       return usable;
     };
@@ -213,7 +222,9 @@ function isEmpty(text: string): boolean {
 }
 
 /** `Posted At`, `posted_at` and `postedAt` are one column. */
-const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
+export const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), {
+  maxEntries: 10_000,
+});
 
 function valueIn(record: FeedValues, { spellings, headSpellings, rest }: ColumnPath): unknown {
   return firstOf(record, spellings) ?? valueAt(firstOf(record, headSpellings), rest);

@@ -3,7 +3,7 @@ import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-te
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { minimumWage } from '../../vacancies/legal-tables.ts';
-import { pesos } from '../../vacancies/salary-text.ts';
+import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
 import { salaryInText } from './facts-in-text.ts';
@@ -59,6 +59,7 @@ export function salaryOf(
   const { isNet, other } = payInText(context.text, offer);
   const { basis, ...range } = offer;
   if (basis === 'net' || (basis === 'unstated' && isNet)) {
+    notes.infer('salary', `${amountsText(range)} netos`);
     if (netSalaries === 'converted') return converted(range, context.day, notes);
     const reason = say`it is net, and only gross salaries are published`;
     notes.remark('salary', say`no salary published: ${reason} (setting vacancies.netSalaries)`);
@@ -107,9 +108,14 @@ function offered(read: Normalised<Offer | null> | undefined): Offer | null {
 
 function settled(found: string, read: Normalised<Offer | null>, notes: Notes): Offer | null {
   const message = read.ok ? '' : say`no salary published: ${read.reason}`;
-  return (
-    notes.settled('salary', found, read, () => ({ value: null, label: say`no salary`, message })) ?? null
-  );
+  const offer = notes.settled('salary', found, read, () => ({
+    value: null,
+    label: say`no salary`,
+    message,
+  }));
+  // What we cannot publish was stated all the same.
+  if (!offer && money.test(found)) notes.infer('salary', found);
+  return offer ?? null;
 }
 
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {

@@ -3,6 +3,7 @@ import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, Employer } from '../../vacancies/vacancy.ts';
 import { brokenFile, recordCountLimit } from '../broken-file.ts';
+import { ownKeyOf } from '../understand/contract.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { employerOf } from './employer.ts';
 import { EmployerColumn } from './employer-column.ts';
@@ -18,28 +19,37 @@ export interface Survey {
   readonly dates: ReadonlyMap<string, DateSurvey>;
   /** The files whose column of the place holds states. */
   readonly stateColumns: ReadonlySet<string>;
+  /** The keys that the rows of each feed bring along. */
+  readonly keys: ReadonlyMap<string, FeedKeys>;
+  /** The employer column of each feed. */
+  readonly employerColumns: ReadonlyMap<string, EmployerColumn>;
+}
+
+interface FeedKeys {
+  readonly distinct: ReadonlySet<string>;
+  /** Rows with a key. */
+  readonly rows: number;
 }
 
 const rowsBetweenReports = 2000;
 
-export async function surveyFeeds(
-  feeds: readonly Feed[],
-  onProgress: (feed: Feed) => void,
-  { acceptEmployers = false } = {},
-): Promise<Survey> {
+export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Feed) => void): Promise<Survey> {
   const employers = new Map<string, Employer>();
   // Most rows share the object of an employer seen before.
   const met = new WeakSet<Employer>();
   const dates = new Map<string, DateSurvey>();
   const stateColumns = new Set<string>();
   const columns = new Map<string, EmployerColumn>();
+  const keys = new Map<string, { distinct: Set<string>; rows: number }>();
   let records = 0;
   for (const feed of feeds) {
     const survey = new DateSurvey();
     const places = new PlaceSurvey();
     dates.set(feed.file, survey);
-    const column = columns.get(feed.name) ?? new EmployerColumn(feed.file);
+    const column = columns.get(feed.name) ?? new EmployerColumn();
     columns.set(feed.name, column);
+    const own = keys.get(feed.name) ?? { distinct: new Set<string>(), rows: 0 };
+    keys.set(feed.name, own);
     onProgress(feed);
     let rows = 0;
     for await (const item of feed.items) {
@@ -51,7 +61,12 @@ export async function surveyFeeds(
       const texts = feed.reader.read(item.values, () => {});
       survey.add(texts);
       places.add(texts);
-      if (!acceptEmployers) column.add(texts);
+      column.add(texts);
+      const key = ownKeyOf(texts);
+      if (key !== '') {
+        own.distinct.add(key);
+        own.rows += 1;
+      }
       const employer = employerOf(texts);
       if (!employer || met.has(employer)) continue;
       met.add(employer);
@@ -60,8 +75,7 @@ export async function surveyFeeds(
     // Whoever translates the values of the column has decided what they mean.
     if (places.holdsStates && !feed.profile.values?.city) stateColumns.add(feed.file);
   }
-  for (const column of columns.values()) column.refuseIfWrong();
-  return { employers: [...employers.values()], dates, stateColumns };
+  return { employers: [...employers.values()], dates, stateColumns, keys, employerColumns: columns };
 }
 
 function tooManyRecords(file: string, line: number) {
@@ -125,6 +139,13 @@ export class DateSurvey {
       if (day === null) this.isUndated = true;
       else if (this.newest === undefined || day > this.newest) this.newest = day;
     }
+  }
+
+  /** The order that the dates prove, if no column contradicts another. */
+  get proven(): DateOrder | undefined {
+    const orders = new Set(this.#proofs.values().map((proof) => Math.sign(proof)));
+    if (orders.size !== 1 || orders.has(0)) return undefined;
+    return orders.has(1) ? 'month-first' : 'day-first';
   }
 
   /** The order that most rows of the column prove; if none do, that of the other columns. */

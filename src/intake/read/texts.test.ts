@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Notes } from './notes.ts';
-import { refuseUnfit } from './texts.ts';
+import { limitedDescription, refuseUnfit } from './texts.ts';
 
 const changed = 'Dise?o ¦ M?xico ¦ a?os ¦ Administraci?n ¦ DISE?O ¦ ¿Te interesa? Dise?o';
 
@@ -17,4 +17,8 @@ test('a question mark that replaced an accent is found, and other question marks
   };
   for (const text of changed.split('¦')) assert.deepEqual(problems(text), ['lost-characters'], text);
   for (const text of correct.split('¦')) assert.deepEqual(problems(text), [], text);
+});
+
+test('a text without a space is cut between characters', () => {
+  assert.ok(limitedDescription('😀'.repeat(9_000), new Notes())?.isWellFormed());
 });

@@ -38,8 +38,9 @@ function cutAtSentence(field: string, text: string, limit: number, notes: Notes)
   if (length <= limit) return text;
   const start = [...text].slice(0, limit - 1).join('');
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((sign) => start.lastIndexOf(sign)));
-  const cut =
-    end > start.length / 2 ? start.slice(0, end + 1).trim() : `${start.slice(0, start.lastIndexOf(' '))}…`;
+  // A text without a space is cut between two characters, never within one.
+  const words = start.includes(' ') ? start.slice(0, start.lastIndexOf(' ')) : start;
+  const cut = end > start.length / 2 ? start.slice(0, end + 1).trim() : `${words}…`;
   notes.remark(
     field,
     say`it has ${length} characters and was cut after a sentence: at most ${limit} are published`,

@@ -2,8 +2,9 @@ import { grouped } from '../../contract/number-text.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
+import { shortList } from '../understand/contract.ts';
 import { guessedProfile } from '../understand/guess-profile.ts';
-import { shortList } from '../understand/understand-feed.ts';
+import { causeTexts, type Repair, withValue } from './causes.ts';
 import type {
   Cause,
   Counts,
@@ -17,19 +18,29 @@ import type {
 const groupsShown = 20;
 const placesShown = 3;
 
-/** The report for people, without next steps if the import is part of a larger command. */
-export function reportText(report: ImportReport, { isStep = false, paint = plainPaint } = {}): string {
+/** The report for people: without next steps as part of a larger command, without advice that `tabulador fix` gives. */
+export function reportText(
+  report: ImportReport,
+  { isStep = false, paint = plainPaint, feed = undefined as string | undefined } = {},
+): string {
+  const byHand = feed === undefined;
   const lines: Line[] = [{ text: headline(report), style: 'headline' }, `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
   for (const guess of report.guesses) lines.push('', ...guessLines(guess));
   for (const { file, profile, columns } of report.unknownColumns) {
     const names = columns.map((column) => `"${column}"`).join(', ');
-    lines.push('', say`Columns of ${file} that profile ${profile} does not use: ${names}`);
+    const isGuess = profile === guessedProfile;
+    const unused = say`Columns of ${file} that profile ${profile} does not use: ${names}`;
+    lines.push('', isGuess ? say`Columns of ${file} that are not used: ${names}` : unused);
   }
   for (const notice of report.notices) lines.push('', notice);
-  lines.push(...duplicateLines(report), ...rejectedLines(report), ...warningLines(report.warningGroups));
-  const next = isStep ? [] : nextSteps(report);
+  lines.push(
+    ...duplicateLines(report),
+    ...rejectedLines(report, byHand),
+    ...warningLines(report.warningGroups, byHand),
+  );
+  const next = isStep ? [] : nextSteps(report, feed);
   if (next.length > 0) {
     const steps = next.map((step): Line => ({ text: `  ${step}`, style: 'command' }));
     lines.push('', { text: say`Next`, style: 'headline' }, ...steps);
@@ -51,13 +62,14 @@ function headline({ kept, dryRun }: ImportReport): string {
 }
 
 export function countsLine(counts: Counts): string {
-  const { rows, added, updated, unchanged, joined, closed, rejected, warnings } = counts;
+  const { rows, added, updated, unchanged, joined, takenDown = 0, closed, rejected, warnings } = counts;
   return [
     rowCount(rows),
     say`${grouped(added)} added`,
     say`${grouped(updated)} updated`,
     say`${grouped(unchanged)} unchanged`,
     ...(joined > 0 ? [say`${grouped(joined)} joined`] : []),
+    ...(takenDown > 0 ? [say`${grouped(takenDown)} taken down`] : []),
     say`${grouped(closed)} closed`,
     say`${grouped(rejected)} rejected`,
     plural(warnings, say`1 warning`, say`${grouped(warnings)} warnings`),
@@ -120,16 +132,20 @@ function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport):
   yield `    ${say`to keep them apart, set vacancies.joinDuplicates to false`}`;
 }
 
-function* rejectedLines({ counts, causes }: ImportReport): Generator<Line> {
+function* rejectedLines({ counts, causes }: ImportReport, byHand: boolean): Generator<Line> {
   if (causes.length === 0) return;
   yield '';
   yield { text: say`Rejected: ${rowCount(counts.rejected)}`, style: 'trouble' };
-  for (const cause of causes.slice(0, groupsShown)) yield* causeLines(cause);
+  for (const cause of causes.slice(0, groupsShown)) yield* causeLines(cause, byHand);
   yield* moreKinds(causes.length);
 }
 
-function* causeLines(cause: Cause): Generator<string> {
-  const { rows, bringsBack, fix, values, otherValues, accepted } = cause;
+export function* causeLines(
+  cause: Omit<Cause, 'cause'> & { readonly cause: string },
+  byHand = false,
+): Generator<string> {
+  const { rows, bringsBack, values, otherValues, accepted } = cause;
+  const repairs = byHand ? cause.repairs : [];
   const found = valuesText(values, otherValues);
   if (cause.cause === 'elsewhere') {
     yield `  ${plural(
@@ -137,28 +153,51 @@ function* causeLines(cause: Cause): Generator<string> {
       say`1 row is in a place that is not published: ${found}`,
       say`${grouped(rows)} rows are in places that are not published: ${found}`,
     )}`;
+    yield* profileLine(repairs);
     return;
   }
-  if (cause.cause === 'redactable') {
+  if (cause.cause === 'redactable' && !byHand) {
+    yield `  ${rowCount(rows)}: ${causeTexts('').redactable}: ${found}`;
+  } else if (cause.cause === 'redactable') {
     yield `  ${say`--redact would bring back ${grouped(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
   } else {
     const like = rows > 1 && values.length > 1 ? `, ${say`and the like`}` : '';
-    const alone = bringsBack === rows ? '' : `, ${say`${grouped(bringsBack)} of them for this reason only`}`;
-    yield `  ${cause.field}: ${cause.reason}${like} (${rowCount(rows)}${alone})`;
-    yield `    ${say`accepted: ${accepted}`}`;
+    const isAlone = bringsBack === rows || bringsBack === 0;
+    const alone = isAlone ? '' : `, ${say`${grouped(bringsBack)} of them for this reason only`}`;
+    const count = rows > 0 ? ` (${rowCount(rows)}${alone})` : '';
+    yield `  ${cause.field}: ${cause.reason}${like}${count}`;
+    if (accepted !== '') yield `    ${say`accepted: ${accepted}`}`;
     if (values.length > 1) yield `    ${say`found: ${found}`}`;
-    if (fix !== null) yield `    ${say`in the profile: ${fix}`}`;
+    yield* profileLine(repairs);
   }
   yield* placeLines(cause.first, rows);
 }
 
-function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
+function* profileLine(repairs: readonly Repair[]): Generator<string> {
+  if (repairs.length > 0) yield `    ${say`in the profile: ${profileText(repairs)}`}`;
+}
+
+const repairsInLine = 3;
+
+/** Such as `"values": { "modality": { "Campo": "…" } }`, for a profile that is written by hand. */
+export function profileText(repairs: readonly Repair[]): string {
+  const put = (tree: unknown, { at, value }: Repair) => withValue(tree, at, value ?? '…');
+  const tree = repairs.slice(0, repairsInLine).reduce(put, {});
+  return JSON.stringify(tree, null, 1).replace(/\n\s*/g, ' ').slice(2, -2);
+}
+
+/** A cause in one line. Without the words of the feed a log may have it. */
+export function causeText({ cause, field, rows }: Pick<Cause, 'cause' | 'field' | 'rows'>): string {
+  return `${rowCount(rows)}: ${causeTexts(field)[cause]}`;
+}
+
+function* warningLines(groups: readonly WarningGroup[], byHand: boolean): Generator<Line> {
   if (groups.length === 0) return;
   yield '';
   yield { text: say`Warnings`, style: 'warning' };
-  for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
+  for (const { field, message, rows, repairs, values, otherValues, first } of groups.slice(0, groupsShown)) {
     yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${grouped(rows)} times`)})`;
-    if (fix !== null) yield `    ${say`otherwise, in the profile: ${fix}`}`;
+    if (byHand && repairs.length > 0) yield `    ${say`otherwise, in the profile: ${profileText(repairs)}`}`;
     if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
   }
@@ -204,21 +243,27 @@ function quotedNames(names: readonly string[]): string {
 
 const stepsShown = 4;
 
-function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): string[] {
+function nextSteps(
+  { kept, dryRun, counts, causes, files }: ImportReport,
+  feed: string | undefined,
+): string[] {
   // The demo imports no files.
   if (files.length === 0) return [];
-  const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
-  const steps = fixes.slice(0, stepsShown).map(stepOf);
-  const hasOthers = causes.some(({ cause, fix }) => fix === null && cause !== 'elsewhere');
+  const repaired = causes.filter(({ repairs, bringsBack }) => repairs.length > 0 && bringsBack > 0);
+  const steps =
+    feed === undefined
+      ? repaired.slice(0, stepsShown).map(stepOf)
+      : repaired.slice(0, 1).map(() => say`see what would bring rejected rows back: tabulador fix ${feed}`);
+  const hasOthers = causes.some(({ cause, repairs }) => repairs.length === 0 && cause !== 'elsewhere');
   if (hasOthers) steps.push(say`correct the other rows: --rejects FILE writes them with their reasons`);
   if (dryRun) steps.push(say`repeat the import without --dry-run`);
   else if (kept && counts.rows > counts.rejected) steps.push(say`publish what was imported: tabulador build`);
   return steps;
 }
 
-function stepOf({ cause, fix, bringsBack }: Cause): string {
+function stepOf({ cause, repairs, bringsBack }: Cause): string {
   const rows = plural(bringsBack, say`1 row more`, say`${grouped(bringsBack)} rows more`);
   return cause === 'redactable'
-    ? say`repeat the import with ${fix ?? ''}: ${rows}`
-    : say`put ${fix ?? ''} into the profile: ${rows}`;
+    ? say`repeat the import with --redact: ${rows}`
+    : say`put ${profileText(repairs)} into the profile: ${rows}`;
 }

@@ -46,11 +46,11 @@ test('a fix brings back the rows that have nothing else against them', () => {
     [elsewhere],
   );
   assert.deepEqual(
-    causes.map(({ cause, rows, bringsBack, fix }) => [cause, rows, bringsBack, fix]),
+    causes.map(({ cause, rows, bringsBack, repairs }) => [cause, rows, bringsBack, repairs]),
     [
-      ['redactable', 3, 2, '--redact'],
-      ['word', 2, 1, '"values": {"modality": {"lunar": "…"}}'],
-      ['elsewhere', 1, 1, null],
+      ['redactable', 3, 2, [{ at: ['redact'], value: true, rows: 3 }]],
+      ['word', 2, 1, [{ at: ['values', 'modality', 'lunar'], value: null, rows: 2 }]],
+      ['elsewhere', 1, 1, []],
     ],
   );
 });
@@ -70,10 +70,10 @@ test('one warning for each value that was taken for something else', () => {
     ]);
   }
   assert.deepEqual(
-    report.finish(nothing).warningGroups.map(({ rows, fix }) => [rows, fix]),
+    report.finish(nothing).warningGroups.map(({ rows, repairs }) => [rows, repairs[0]?.at]),
     [
-      [2, '"values": {"seniority": {"Mid-Senior level": "…"}}'],
-      [1, '"values": {"seniority": {"Associate": "…"}}'],
+      [2, ['values', 'seniority', 'Mid-Senior level']],
+      [1, ['values', 'seniority', 'Associate']],
     ],
   );
 });

@@ -5,7 +5,15 @@ import type { RejectReason, Remark } from '../read/notes.ts';
 import { builtInProfiles } from '../understand/built-in.ts';
 import type { Guess } from '../understand/guess-profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
-import { type CauseName, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
+import {
+  type CauseName,
+  type ColumnOf,
+  causeOf,
+  type Repair,
+  repairsOf,
+  type ValueCount,
+  wordChange,
+} from './causes.ts';
 
 export interface FileLine {
   readonly file: string;
@@ -49,6 +57,8 @@ const noCounts = {
   joined: 0,
   closed: 0,
   rejected: 0,
+  /** Vacancies that were public until their rows were refused as confidential. */
+  takenDown: 0,
   /** Vacancies that a build withholds until somebody decides about a name. */
   waiting: 0,
   warnings: 0,
@@ -75,8 +85,8 @@ export interface FoundPlace extends RowPlace {
 interface Group {
   readonly field: string;
   readonly rows: number;
-  /** The line for the profile or the option of the command. */
-  readonly fix: string | null;
+  /** The changes of the settings that accept them, for all rows or for one of the values. */
+  readonly repairs: readonly Repair[];
   /** The most frequent first. */
   readonly values: readonly ValueCount[];
   readonly otherValues: number;
@@ -172,6 +182,8 @@ export class ReportBuilder {
       const tally = tallyOf(this.#warningGroups, `${name}\n${group}`, about);
       tally.rows++;
       tally.add(found, { file, line, key, field, found });
+      if (tally.repairs.length < valuesKept)
+        tally.repairs.push(...(remark.repairs ?? []).map((repair) => ({ ...repair, rows: 1 })));
       if (this.#full) this.#warnings.push({ file, line, key, ...remark });
     }
   }
@@ -183,13 +195,20 @@ export class ReportBuilder {
   }
 
   finish({ feeds, ...outcome }: Outcome): ImportReport {
+    const columnOf: ColumnOf = (field) => feeds.flatMap(({ reader }) => reader.columnsOf(field))[0] ?? null;
     const causes = Array.from(this.#causes.values(), (tally): Cause => {
       const { about, bringsBack } = tally;
-      return { ...about, bringsBack, ...tally.group((values) => fixOf(about.cause, about.field, values)) };
+      const { cause, field } = about;
+      return {
+        ...about,
+        bringsBack,
+        ...tally.group((values) => repairsOf({ cause, field, rows: tally.rows }, values, columnOf)),
+      };
     });
     const warningGroups = Array.from(this.#warningGroups.values(), (tally): WarningGroup => {
       const { field, message, assumed } = tally.about;
-      return { field, message, ...tally.group(() => (assumed ? overridingLine(field, assumed) : null)) };
+      const repairs = () => [...overriding(field, tally.rows, assumed), ...tally.repairs];
+      return { field, message, ...tally.group(repairs) };
     });
     return {
       ...outcome,
@@ -225,9 +244,13 @@ function leftOutNotices({ leftOut }: Feed): string[] {
   return leftOut.map(({ sheet, reason }) => say`Sheet "${sheet}" was left out: ${reason}.`);
 }
 
-/** Built-in profiles name more columns than any feed has. */
+/** A built-in profile, and a copy of one, names more columns than any feed has. */
 function absentColumns({ file, profile, absentColumns: absent }: Feed): string[] {
-  if (absent.length === 0 || profile.name in builtInProfiles) return [];
+  const own = profile.columns ?? {};
+  const isBuiltIn = Object.values(builtInProfiles).some(({ columns }) =>
+    Object.keys(columns ?? {}).every((field) => field in own),
+  );
+  if (absent.length === 0 || isBuiltIn) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
   return [say`${file} has no column ${columns}, which profile ${profile.name} names.`];
 }
@@ -256,6 +279,7 @@ class Tally<About> {
   readonly about: About;
   rows = 0;
   bringsBack = 0;
+  readonly repairs: Repair[] = [];
   readonly first: FoundPlace[] = [];
   readonly #values = new Map<string, ValueCount>();
   #uncounted = 0;
@@ -274,11 +298,11 @@ class Tally<About> {
     else this.#uncounted++;
   }
 
-  group(fixOf: (values: readonly ValueCount[]) => string | null): Omit<Group, 'field'> {
+  group(repairsWith: (values: readonly ValueCount[]) => readonly Repair[]): Omit<Group, 'field'> {
     const all = [...this.#values.values()].sort((a, b) => b.rows - a.rows);
     const values = all.slice(0, valuesKept);
     const otherValues = all.length - values.length + this.#uncounted;
-    return { rows: this.rows, fix: fixOf(values), values, otherValues, first: this.first };
+    return { rows: this.rows, repairs: repairsWith(values), values, otherValues, first: this.first };
   }
 }
 
@@ -290,8 +314,10 @@ function tallyOf<About>(tallies: Map<string, Tally<About>>, key: string, about: 
   return tally;
 }
 
-/** The line of the profile that overrides an assumption. */
-function overridingLine(field: string, { value, change }: NonNullable<Remark['assumed']>): string {
-  if (change === `values.${field}`) return valuesLine(field, [{ value, rows: 1 }]);
-  return `"defaults": {"${field}": "…"}`;
+/** The change of the profile that overrides an assumption. */
+function overriding(field: string, rows: number, assumed: Remark['assumed']): Repair[] {
+  if (!assumed) return [];
+  const isWord = assumed.change === `values.${field}`;
+  const change = isWord ? wordChange(field, assumed.value) : { at: ['defaults', field], value: null };
+  return change ? [{ ...change, rows }] : [];
 }

@@ -110,13 +110,13 @@ export function isJobPosting({ format, sample }: Pick<OpenedFile, 'format' | 'sa
   return (format === 'json' || format === 'ndjson') && jobPostingType.test(sample);
 }
 
-export function loadProfile(nameOrFile: string, cwd: string): Profile {
+export function loadProfile(given: string | Profile, cwd: string): Profile {
+  const nameOrFile = typeof given === 'string' ? given : given.name;
   const builtIn = Object.entries(builtInProfiles).find(([name]) => name === nameOrFile)?.[1];
-  if (builtIn) return builtIn;
-  const profile = readJsonFile(resolve(cwd, nameOrFile), {
-    what: say`The profile ${nameOrFile}`,
-    hint: say`Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`,
-  });
+  if (builtIn && typeof given === 'string') return builtIn;
+  const what = say`The profile ${nameOrFile}`;
+  const hint = say`Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`;
+  const profile = typeof given === 'string' ? readJsonFile(resolve(cwd, given), { what, hint }) : given;
   return checkedJson(Profile, profile, {
     heading: say`The profile ${nameOrFile} is not valid`,
     hint: say`\`tabulador import --profile-schema\` prints what is accepted.`,

@@ -18,11 +18,18 @@ import type { Meaning } from './header-score.ts';
 /** The looks of a value. The share of each look among the values shows what a column contains. */
 const looks = {
   number: (text) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
+  /** Years of experience, or places to fill; pay has more digits. */
+  few: (text) => /^\d{1,2}$/.test(text) && Number(text) <= 40,
   amount: (text) => /\d{3}/.test(text) && /^[^@]{1,120}$/.test(text) && !isDay(text) && isAmount(text),
   day: (text) => isDay(text) || /^(?:hace \d+|hoy|ayer|\d+ \w+ ago|today|yesterday)\b/.test(fold(text)),
   url: (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
   email: (text) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
-  phone: (text) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
+  /** Ten digits, but not two amounts. */
+  phone: (text) =>
+    /^\+?[\d\s().-]{10,22}$/.test(text) &&
+    /^(?:521?)?\d{10}$/.test(text.replace(/\D/g, '')) &&
+    !/^\d{4,}\D+\d{4,}$/.test(text) &&
+    !isDay(text),
   place: (text) => text.length <= 200 && placesIn(text).some(({ kind }) => kind !== 'country'),
   state: (text) =>
     text.length <= 40 && placesIn(text).some(({ kind }) => kind === 'state' || kind === 'both'),
@@ -89,6 +96,8 @@ export class ColumnValues {
 }
 
 const never = -2;
+/** Only a clear header makes them pay, in thousands. */
+const fewNumbers = -0.2;
 
 /** How well the values fit the meaning; added to the score of the header. */
 type Fit = (values: ColumnValues) => number;
@@ -100,6 +109,7 @@ const shortText: Fit = ({ meanLength, share }) => {
 const dayFit: Fit = ({ share }) => (share('day') >= 0.5 ? 0.3 : share('day') >= 0.2 ? 0 : never);
 const boundFit: Fit = ({ share, meanLength }) => {
   if (share('day') > 0.3 || meanLength > 60) return never;
+  if (share('few') > 0.8) return fewNumbers;
   return share('number') + share('amount') > 0.4 ? 0.3 : -0.3;
 };
 const listFit =
@@ -168,6 +178,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
   english: understood('english', 0.8),
   salary: ({ share, meanLength }) => {
     if (meanLength > 120 || share('day') > 0.3 || share('url') > 0.2 || share('period') > 0.5) return never;
+    if (share('few') > 0.8) return fewNumbers;
     return share('amount') > 0.2 ? 0.3 : 0;
   },
   salaryMin: boundFit,
@@ -197,7 +208,7 @@ export function meaningOfValues(values: ColumnValues): readonly [Meaning, number
   if (share('email') >= 0.5) return [['private', 2]];
   if (texts.length < fewValues) return [];
   const found: [Meaning, number][] = [];
-  if (share('phone') >= 0.6 && share('amount') < 0.6 && meanLength >= 10) found.push(['private', 0.6]);
+  if (share('phone') >= 0.6) found.push(['private', 0.6]);
   if (share('place') >= 0.7 && meanLength <= 80) found.push(['city', 0.5]);
   if (share('role') >= 0.5 && meanLength <= 80) found.push(['title', 0.5]);
   if (share('amount') >= 0.6 && share('number') < 0.5 && meanLength <= 80) found.push(['salary', 0.5]);
@@ -206,4 +217,9 @@ export function meaningOfValues(values: ColumnValues): readonly [Meaning, number
   }
   if (meanLength >= 250 && distinct > 0.3) found.push(['description', 0.46]);
   return found;
+}
+
+/** Whether most values are addresses of mail or telephone numbers, whatever the heading says. */
+export function holdsContacts(texts: readonly string[]): boolean {
+  return meaningOfValues(new ColumnValues(texts)).some(([meaning]) => meaning === 'private');
 }

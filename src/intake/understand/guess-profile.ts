@@ -7,16 +7,19 @@ import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../fe
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/table.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
+import { columnName } from '../read/record-reader.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, type Meaning, scoresOfHeader } from './header-score.ts';
 import {
   type ColumnChoice,
   columnNameLimit,
+  columnsIn,
   columnsOfField,
   emptyValues,
   firstSeen,
   type Profile,
   usualDescription,
+  withColumns,
 } from './profile.ts';
 
 export interface Guess {
@@ -32,11 +35,24 @@ const threshold = 0.42;
 const columnLimit = 1_000;
 const pathDepth = 6;
 
+/** The records that a guess is made from. */
+interface Sampled {
+  readonly records: readonly FeedValues[];
+  readonly table?: { readonly header: readonly string[] } | undefined;
+  readonly place?: RecordPlace;
+}
+
 export function guessProfile(
-  records: readonly FeedValues[],
-  { header, name, place }: { header: readonly string[] | undefined; name: string; place?: RecordPlace },
-): Guess {
-  const columns = columnsOf(records, header);
+  { records, table, place }: Sampled,
+  file: string,
+  /** The meanings of columns that are known, by `columnName`, whatever their headings say. */
+  given: ReadonlyMap<string, Meaning> = new Map(),
+): Profile {
+  const columns = columnTexts(records, table?.header).map((column) => ({
+    ...column,
+    values: new ColumnValues(column.texts),
+    given: given.get(columnName(column.name)),
+  }));
   const assigned = assign(columns);
   const fields = new Map<FieldName, Column[]>();
   const privateColumns: string[] = [];
@@ -47,44 +63,69 @@ export function guessProfile(
     else if (meaning !== 'other') fields.set(meaning, [...(fields.get(meaning) ?? []), column]);
   }
   fillGaps(fields, columns, assigned);
-  const profile = profileOf(fields, privateColumns, name, place);
-  const used = new Set([...fields.values()].flat().map((column) => column.name));
-  const unusedColumns = columns
-    .map((column) => column.name)
-    .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  const found = filledFields((field) => columnsOfField(profile, field));
-  return { profile, found, privateColumns, unusedColumns };
+  return profileOf(fields, privateColumns, file, place);
 }
 
-/** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
-export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
-  const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
+/** Adds the guessed fields whose columns in the profile the file lacks; a key only to a profile without one. */
+export function addedTo(profile: Profile, guess: Profile, has: (column: string) => boolean): Profile {
   const added = fieldNames.filter(
-    (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
+    (field) =>
+      (field !== 'key' || profile.columns?.key === undefined) &&
+      guess.columns?.[field] !== undefined &&
+      !columnsOfField(profile, field).some(has),
   );
-  if (added.length === 0) return undefined;
-  const own = added.map((field) => [field, guess.profile.columns?.[field]] as const);
-  const columns = { ...profile.columns, ...Object.fromEntries(own) };
-  const found = filledFields((field) =>
-    added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
-  );
-  const used = new Set(found.flatMap((one) => one.columns));
-  const { name, description, dayOrder, defaults = {}, values } = guess.profile;
+  if (added.length === 0) return profile;
+  const own = added.map((field) => [field, guess.columns?.[field]] as const);
+  const { name, description, dayOrder, defaults = {}, values } = guess;
   return {
-    profile: {
-      ...profile,
-      name,
-      ...(description !== undefined && { description }),
-      feed: profile.feed ?? profile.name,
-      columns,
-      defaults: { ...defaults, ...profile.defaults },
-      ...(values && { values: { ...profile.values, ...values } }),
-      ...(dayOrder && { dayOrder }),
-      ignore: [...(profile.ignore ?? []), ...guess.privateColumns].slice(0, 500),
-    },
+    ...profile,
+    name,
+    ...(description !== undefined && { description }),
+    feed: profile.feed ?? profile.name,
+    columns: { ...profile.columns, ...Object.fromEntries(own) },
+    defaults: { ...defaults, ...profile.defaults },
+    ...(values && { values: { ...profile.values, ...values } }),
+    ...(dayOrder && { dayOrder }),
+    ignore: [...new Set([...(profile.ignore ?? []), ...(guess.ignore ?? [])])].slice(0, 500),
+  };
+}
+
+/** What the operator has said, over what was guessed. */
+export function overGuess(guess: Profile, own: Profile, has: (column: string) => boolean): Profile {
+  const { guessed: _, columns = {}, defaults, values, ...rest } = own;
+  const present = Object.entries(columns).filter(([, choice]) => columnsIn(choice).some(has));
+  const named = new Set(present.flatMap(([, choice]) => columnsIn(choice)).map(columnName));
+  const others = withColumns(guess, (name) => (named.has(columnName(name)) ? undefined : name));
+  const both = { ...guess.values, ...values };
+  return {
+    ...others,
+    ...rest,
+    columns: { ...others.columns, ...Object.fromEntries(present) },
+    defaults: { ...guess.defaults, ...defaults },
+    values: Object.fromEntries(
+      Object.keys(both).map((field) => {
+        const name = field as FieldName;
+        return [name, { ...guess.values?.[name], ...values?.[name] }];
+      }),
+    ),
+  };
+}
+
+/** What a guessed profile makes of the columns of a file. */
+export function guessOf(
+  profile: Profile,
+  headings: readonly string[],
+  privateColumns: readonly string[],
+): Guess {
+  const found = filledFields((field) =>
+    columnsOfField(profile, field).filter((name) => headings.includes(name)),
+  );
+  const used = new Set(found.flatMap(({ columns }) => columns));
+  return {
+    profile,
     found,
-    privateColumns: guess.privateColumns.filter((column) => !used.has(column)),
-    unusedColumns: guess.unusedColumns.filter((column) => !used.has(column)),
+    privateColumns: privateColumns.filter((name) => !used.has(name)),
+    unusedColumns: headings.filter((name) => !used.has(name) && !privateColumns.includes(name)),
   };
 }
 
@@ -93,11 +134,18 @@ function filledFields(columnsOf: (field: FieldName) => readonly string[]): Guess
   return fields.filter(({ columns }) => columns.length > 0);
 }
 
-interface Column {
+/** The values of a column in the first records. */
+export interface ColumnTexts {
   readonly name: string;
-  readonly values: ColumnValues;
+  readonly texts: readonly string[];
   /** Share of the records that have a value. */
   readonly filled: number;
+}
+
+interface Column extends ColumnTexts {
+  readonly values: ColumnValues;
+  /** Its meaning, if it is known. */
+  readonly given: Meaning | undefined;
 }
 
 /** A column with fewer values is completed by the next one with the same meaning. */
@@ -109,7 +157,10 @@ type Fields = ReadonlyMap<FieldName, readonly Column[]>;
 
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 
-function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
+export function columnTexts(
+  records: readonly FeedValues[],
+  header: readonly string[] | undefined,
+): ColumnTexts[] {
   const names = new Set(header);
   if (!header) for (const record of records) collectPaths(record, '', names, 0);
   return [...names]
@@ -120,7 +171,7 @@ function columnsOf(records: readonly FeedValues[], header: readonly string[] | u
         .map((record) => textsOf(Object.hasOwn(record, name) ? record[name] : valueAt(record, name)))
         .map((all) => all.filter((text) => text !== notText).join(', '))
         .filter((text) => !emptyValues.has(fold(text.slice(0, 40))));
-      return { name, values: new ColumnValues(texts), filled: texts.length / Math.max(1, records.length) };
+      return { name, texts, filled: texts.length / Math.max(1, records.length) };
     });
 }
 
@@ -149,7 +200,7 @@ function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
   for (const { column, meaning } of candidates) {
     if (assigned.has(column)) continue;
     const earlier = taken.get(meaning);
-    if (earlier !== undefined && !mayShare(meaning, earlier, column)) continue;
+    if (earlier !== undefined && !column.given && !mayShare(meaning, earlier, column)) continue;
     assigned.set(column, meaning);
     if (earlier === undefined) taken.set(meaning, column);
   }
@@ -162,13 +213,15 @@ const completed = wordSet('title city salary description modality employmentType
 /** Lists are joined, and so are an object and its member: `salary` and `salary.text`. */
 function mayShare(meaning: Meaning, one: Column, other: Column): boolean {
   if (meaning === 'private' || meaning === 'other') return true;
+  if (one.given) return false;
   if (completed.has(meaning) && one.filled < mostlyFilled && other.filled > 0) return true;
   if (isNested([one.name, other.name])) return true;
   return (textLists as readonly Meaning[]).includes(meaning);
 }
 
 function candidatesOf(column: Column): { column: Column; meaning: Meaning; score: number }[] {
-  const { name, values } = column;
+  const { name, values, given } = column;
+  if (given !== undefined) return [{ column, meaning: given, score: 3 }];
   const native = nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
   const ofHeader = scoresOfHeader(name);
   // A private column stays private whatever its values are: "Publicado por" with days.

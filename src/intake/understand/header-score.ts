@@ -155,6 +155,15 @@ export function bestOf(scores: readonly HeaderScore[]): HeaderScore | undefined 
   return scores.toSorted((a, b) => b.score - a.score)[0];
 }
 
+/** Whether a heading says that its column is about the employer, persons or internal matters. */
+export function isPrivateHeading(column: string): boolean {
+  const hidden = scoresOfHeader(column).filter(({ meaning }) => hiddenMeanings.has(meaning));
+  const best = bestOf(scoresOfHeader(column));
+  return best !== undefined && !best.isVague && hidden.some(({ score }) => score >= best.score);
+}
+
+const hiddenMeanings = wordSet('private employer employerAliases employerDomains');
+
 export function countKnownHeaders(cells: readonly string[]): number {
   const meanings = new Set<Meaning>();
   for (const cell of cells.slice(0, cellsLookedAt)) {

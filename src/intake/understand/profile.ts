@@ -26,10 +26,20 @@ function perField<Schema extends TSchema>(schema: Schema, description: string) {
 }
 
 const name = (description: string) =>
-  Type.String({ description, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
+  Type.String({
+    description,
+    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    maxLength: 64,
+    examples: ['bolsa-norte'],
+  });
 
 const text = (description: string) =>
   Type.Optional(Type.String({ description, minLength: 1, maxLength: 200 }));
+
+const payPattern = '^[1-9][0-9]{0,7}-[1-9][0-9]{0,7}$';
+const PayText = Type.String({ pattern: payPattern });
+
+const Sheet = Type.String({ minLength: 1, maxLength: 200 });
 
 /** Fields in which a default replaces a value that is not understood, unless the profile is strict. */
 const doubtfulFields = [
@@ -54,8 +64,18 @@ export const Profile = Type.Object(
     feed: Type.Optional(
       name('Name under which the board keeps what the profile imports. Its own name if absent.'),
     ),
+    guessed: Type.Optional(
+      Type.Boolean({
+        description: 'The columns that the profile does not name are guessed, once, as without a profile.',
+      }),
+    ),
     records: text('Where the records are: the path of a list in JSON, the name of an element in XML.'),
-    sheet: text('Name of the sheet of a workbook. The first with the columns if absent.'),
+    sheet: Type.Optional(
+      Type.Union([Sheet, Type.Array(Sheet, { minItems: 1, maxItems: 100 })], {
+        description:
+          'Names of the sheets of a workbook. The first with columns of vacancies, and those with the same columns, if absent.',
+      }),
+    ),
     where: Type.Optional(
       Type.Record(
         Type.String(),
@@ -80,6 +100,13 @@ export const Profile = Type.Object(
         maxProperties: 2_000,
       }),
       'Their words for ours: each value of the file and what it stands for.',
+    ),
+    pay: Type.Optional(
+      Type.Record(Type.String(), Type.Record(PayText, PayText), {
+        description:
+          'Monthly pay that a person has looked at, by the key of the vacancy: MIN-MAX as it is read, and as it is right.',
+        maxProperties: 2_000,
+      }),
     ),
     strict: Type.Optional(
       Type.Union([Type.Boolean(), Type.Array(Type.Enum([...doubtfulFields]), { maxItems: 20 })], {
@@ -123,9 +150,30 @@ export const emptyValues: ReadonlySet<string> = new Set([
   ...'- -- n/a na n/d s/d null none #n/a'.split(' '),
 ]);
 
+export function payText({ min, max }: { readonly min: number; readonly max: number }): string {
+  return `${min}-${max}`;
+}
+
+/** The reverse of `payText`; undefined for what is none. */
+export function payFrom(text: string | undefined) {
+  const [min = 0, max = 0] = text && new RegExp(payPattern).test(text) ? text.split('-').map(Number) : [];
+  return min > 0 && min <= max ? { min, max } : undefined;
+}
+
 export function columnsIn(choice: ColumnChoice): readonly string[] {
   if (typeof choice === 'string') return [choice];
   return 'firstOf' in choice ? choice.firstOf : choice.join;
+}
+
+/** A profile with other names of columns, or without some. */
+export function withColumns(profile: Profile, renamed: (column: string) => string | undefined): Profile {
+  const columns = Object.entries(profile.columns ?? {}).flatMap(([field, choice]) => {
+    const names = columnsIn(choice).flatMap((name) => renamed(name) ?? []);
+    if (names.length === 0) return [];
+    const several = 'join' in Object(choice) ? { ...Object(choice), join: names } : { firstOf: names };
+    return [[field, typeof choice === 'string' ? names[0] : several]];
+  });
+  return { ...profile, columns: Object.fromEntries(columns) };
 }
 
 export function columnsOfField({ columns }: Profile, field: FieldName): readonly string[] {
