@@ -15,6 +15,7 @@ export function kindTexts() {
     clabe: 'clabe',
     nss: 'nss',
     link: say`link`,
+    private: say`private cell`,
   } as const;
 }
 

@@ -51,6 +51,10 @@ const placeholders = `
   Undisclosed
   Stealth Startup
   N/A
+  NA/NA
+  S/D
+  s / n
+  -
   n.a.
   N/D
   No aplica

@@ -64,7 +64,11 @@ export const isEmployerPlaceholder = memoize((name: string): boolean => {
   const total = spoken.join(' ');
   // Letters of other scripts fold to nothing but are a name.
   if (total === '') return !/[\p{L}\p{N}]/u.test(name);
-  if (/^(?:x{2,}|(.)\1{3,})$/.test(total.replaceAll(' ', ''))) return true;
+  // «s/d», «N/A»: an abbreviation of two letters.
+  if (/^(?:x{2,}|0+|(.)\1{3,})$/.test(total.replaceAll(' ', '')) || /^\s*\p{L}\s?\/\s?\p{L}\s*$/u.test(name))
+    return true;
+  // «NA/NA», «N/A / N/A».
+  if (nothingGiven.has(/^(.+?)(?: \1)+$/.exec(total)?.[1] ?? '')) return true;
   const core = withoutLegalForm(words);
   // In «Well-known company» the last word is not a legal form.
   const isRegistered = core.length < spoken.length && spoken.at(-1) !== 'company';

@@ -24,8 +24,8 @@ const dailyWages: readonly (LegalTable & { readonly general: number; readonly bo
 export interface Deductions extends LegalTable {
   /** Lower limit of income, fixed fee, rate on the excess. */
   readonly incomeTax: readonly (readonly [above: number, fee: number, rate: number])[];
-  /** Paid up to this income, and never more than the tax. */
-  readonly employmentSubsidy: { readonly amount: number; readonly upTo: number };
+  /** A share of the monthly UMA, paid up to this income, and never more than the tax. */
+  readonly employmentSubsidy: { readonly rate: number; readonly base: number; readonly upTo: number };
   /** Unidad de Medida y Actualización, per day. */
   readonly uma: number;
 }
@@ -49,7 +49,8 @@ const deductions: readonly Deductions[] = [
       [141_880.67, 37_009.69, 0.34],
       [425_642, 133_488.54, 0.35],
     ],
-    employmentSubsidy: { amount: 536.22, upTo: 11_492.66 },
+    // 15.02 % of the monthly UMA: 535.65.
+    employmentSubsidy: { rate: 0.1502, base: 3_566.22, upTo: 11_492.66 },
     uma: 117.31,
   },
 ];

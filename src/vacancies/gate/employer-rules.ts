@@ -37,10 +37,17 @@ export const EmployerRule = Type.Object(
       ),
     ),
     domains: Type.Optional(
-      List(Text({ maxLength: employerLimits.domain, pattern: '^[^\\s/:@.]+(?:\\.[^\\s/:@.]+)+$' }), {
-        description: 'Web domains, without scheme: acme.com.mx.',
-        maxItems: employerLimits.domains,
-      }),
+      List(
+        Text({
+          maxLength: employerLimits.domain,
+          pattern: '^[^\\s/:@.]+(?:\\.[^\\s/:@.]+)+$',
+          examples: ['empresa.example'],
+        }),
+        {
+          description: 'Web domains, without scheme: acme.com.mx.',
+          maxItems: employerLimits.domains,
+        },
+      ),
     ),
     match: Type.Optional(match),
     scope: Type.Optional(
@@ -65,12 +72,36 @@ const decisions = (description: string) =>
     List(Text({ minLength: 1, maxLength: employerLimits.name }), { description, maxItems: 10_000 }),
   );
 
+/** What a person may decide about a word. `own`, `employer` and `client` are names of firms. */
+export const wordMeanings = ['own', 'employer', 'client', 'person', 'ordinary', 'tool', 'hidden'] as const;
+export type WordMeaning = (typeof wordMeanings)[number];
+
+const WordDecision = Type.Object(
+  {
+    word: name('The word, or several in a row; case and accents do not matter.'),
+    as: oneOf(
+      wordMeanings,
+      'own, employer, client: the name of a firm. person: of a person. ordinary: nobody. tool: a product that advertisements mention. hidden: its vacancies stay withheld without a question.',
+    ),
+    of: Type.Optional(name('The employer whose name it is, if it is `own`.')),
+    at: Type.Optional(Text({ description: 'When it was decided.', maxLength: 30 })),
+  },
+  { additionalProperties: false },
+);
+export type WordDecision = Static<typeof WordDecision>;
+
 /** The employers file, in which the operator adds names and rules that the feeds do not have. */
 export const EmployerRules = Type.Object(
   {
     ordinaryWords: decisions('Further words that do not name anybody by themselves.'),
     hidden: decisions(
       'Names about which `tabulador review` does not ask again. Their vacancies stay withheld.',
+    ),
+    words: Type.Optional(
+      List(WordDecision, {
+        description: 'The word ledger: what people decided about words in `tabulador review`.',
+        maxItems: 200_000,
+      }),
     ),
     employers: Type.Optional(List(EmployerRule, { maxItems: 100_000 })),
   },

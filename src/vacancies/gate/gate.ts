@@ -1,9 +1,9 @@
 import { say } from '../../foundation/language/language.ts';
-import { nameLetters } from '../employer-name.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Employer } from '../vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type SoughtWords, wordsIn } from './leak-net.ts';
-import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
+import { type KnownEmployer, knownEmployers, ordinaryIn } from './names/employer-names.ts';
 import type { Reason } from './names/match-policy.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { contentWords, isKnownWord, ordinariness } from './names/ordinary-words.ts';
@@ -17,10 +17,12 @@ export interface GateKnowledge {
   readonly allowedHosts: readonly string[];
   /** Prefix of the board's own reference codes, which are not inspected. */
   readonly ownCodePrefix: string;
+  /** What happens to a vacancy with a word that nobody has decided. */
+  readonly unknownWords?: Settings['privacy']['unknownWords'];
 }
 
-/** Short texts that name nobody, and whether a word of them may resemble the name of some employer. */
-type InnocentTexts = Map<string, boolean>;
+/** Short texts that name nobody. */
+type InnocentTexts = Set<string>;
 
 /** The compiled gate: import, build, review and the leak net of one board share one. */
 export interface Gate {
@@ -47,9 +49,9 @@ export function compileGate(knowledge: GateKnowledge): Gate {
       matcher ??= createNameMatcher(employers);
       return matcher;
     },
-    ordinary: new Set((rules.ordinaryWords ?? []).map(nameLetters)),
+    ordinary: ordinaryIn(rules),
     hosts: allowedHosts.map((host) => host.toLowerCase()),
-    innocent: { texts: new Map(), places: new Map() },
+    innocent: { texts: new Set(), places: new Set() },
   };
 }
 

@@ -1,15 +1,16 @@
 import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters } from '../employer-name.ts';
 import type { Gate } from './gate.ts';
+import { registeredNames } from './ledger/registered-names.ts';
 import type { Owner, TextKind } from './names/name-matcher.ts';
-import type { OwnName } from './names/resemblances.ts';
-import { findUnknownNames } from './names/unknown-names.ts';
 import { emails, findLinks, onNetworks } from './persons/addresses.ts';
+import { chatHeaders } from './persons/chat-headers.ts';
 import { type FoundDatum, findAll, type TextSpan, withoutOverlaps } from './persons/found-datum.ts';
 import { identifiers } from './persons/identifiers.ts';
-import { findPersons } from './persons/person-mentions.ts';
+import { findPersons, introductions } from './persons/person-mentions.ts';
 import { findPhones } from './persons/phones.ts';
 import { streets } from './persons/streets.ts';
+import { findSecrets, type Secret } from './private-cells.ts';
 import { readable } from './readable.ts';
 
 /** The position of something confidential in a text, in code units. */
@@ -18,7 +19,13 @@ export interface ConfidentialSpan extends TextSpan {
   /** The legal name of the employer that is named. */
   readonly employer?: string;
   /** Whether that is another employer than the vacancy's own. */
-  readonly isOther?: true;
+  readonly isOther?: boolean;
+}
+
+/** What is certainly confidential in a text, and what a person has to decide. */
+export interface Inspected {
+  readonly findings: readonly ConfidentialSpan[];
+  readonly doubts: readonly ConfidentialSpan[];
 }
 
 /** Whose names the gate looks for in the texts of one vacancy. */
@@ -26,13 +33,14 @@ export interface Watch {
   readonly gate: Gate;
   /** The vacancy's own employer. */
   readonly owner?: Owner;
-  readonly ownName?: OwnName;
+  /** What stands in the private cells of the row. */
+  readonly secrets?: readonly Secret[] | undefined;
 }
 
-/** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
+/** Returns what is certainly confidential. What may be goes to `onDoubt`. */
 export function inspectText(
   text: string,
-  { gate: { matcher, ordinary }, owner, ownName }: Watch,
+  { gate: { matcher, ordinary }, owner, secrets = [] }: Watch,
   personal: PersonalSearch | 'none',
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
@@ -43,12 +51,14 @@ export function inspectText(
     // «Acme» also means the own employer «Acme del Norte».
     const isOther =
       owner !== undefined && owner.key !== employer.key && !owner.key.includes(lettersAt({ start, end }));
+    if (employer.isPerson) return { isDoubt, span: { kind: 'person' as const, start, end } };
     const span = { kind: 'employer' as const, start, end, employer: employer.legalName };
     return { isDoubt, span: isOther ? { ...span, isOther } : span };
   });
   const namesThat = (doubtful: boolean) =>
     named.filter(({ isDoubt }) => isDoubt === doubtful).map(({ span }) => span);
-  if (personal === 'none') return merged(namesThat(false));
+  const told = secrets.length === 0 ? [] : findSecrets(text, secrets).filter((span) => !isDecided(span));
+  if (personal === 'none') return merged([...namesThat(false), ...told]);
   const { text: read, placeOf } = readable(text);
   const inText = <Found extends TextSpan>(found: Found): Found => ({
     ...found,
@@ -57,17 +67,15 @@ export function inspectText(
   });
   const data = searchPersonalData(read, personal);
   const isSomebody = (datum: FoundDatum) => datum.kind !== 'person' || !isDecided(datum);
-  const certain = [...namesThat(false), ...data.certain.map(inText).filter(isSomebody)];
-  if (certain.length > 0 || onDoubt === undefined) return merged(certain);
-  const unknown = findUnknownNames(read, ownName).map((name) => ({
-    ...inText(name),
-    kind: 'employer' as const,
-  }));
-  const registered = unknown.filter((name) => name.isRegistered && !isDecided(name));
-  if (registered.length > 0) return merged(registered);
-  const doubts = [...data.doubtful.map(inText).filter(isSomebody), ...namesThat(true), ...unknown];
-  for (const doubt of merged(doubts)) if (!isDecided(doubt)) onDoubt(doubt);
-  return [];
+  const certain = [...namesThat(false), ...told, ...data.certain.map(inText).filter(isSomebody)];
+  if (onDoubt === undefined) return merged(certain);
+  const isFree = ({ start, end }: TextSpan) =>
+    !certain.some((other) => other.start < end && start < other.end);
+  const registered = registeredNames(read).map((name) => ({ ...inText(name), kind: 'employer' as const }));
+  certain.push(...registered.filter((name) => !isDecided(name) && isFree(name)));
+  const doubts = [...data.doubtful.map(inText).filter(isSomebody), ...namesThat(true)];
+  for (const doubt of merged(doubts.filter(isFree))) if (!isDecided(doubt)) onDoubt(doubt);
+  return merged(certain);
 }
 
 /** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */
@@ -102,14 +110,15 @@ export interface PersonalSearch {
 /** Everything by which a person could be identified or reached, and names that could be something else. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
   const reachable = [
-    ...findAll(text, [...identifiers, ...emails, ...onNetworks]),
+    ...findAll(text, [...identifiers, ...emails, ...onNetworks, chatHeaders]),
     ...findLinks(text, links),
     ...findPhones(text),
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable, rank), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
+  const introduced = findAll(text, [introductions]);
   const addresses = /\d/.test(text) ? findAll(text, streets) : [];
-  const certain = withoutOverlaps([...reachable, ...addresses, ...persons.certain], rank);
+  const certain = withoutOverlaps([...reachable, ...addresses, ...introduced, ...persons.certain], rank);
   const isFree = ({ start, end }: FoundDatum) =>
     !certain.some((other) => other.start < end && start < other.end);
   return { certain, doubtful: persons.doubtful.filter(isFree) };

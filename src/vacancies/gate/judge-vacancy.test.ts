@@ -219,7 +219,7 @@ describe('a redacted text is inspected again', () => {
 test('a word is in doubt only in the vacancy of the employer whom it resembles', () => {
   const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
   const inspectBoth = inspectWith(gateThatKnows([zafirex, other]));
-  for (const text of ['en Zafirx', 'de la empresaZafirx', 'de 1RRHHZafirx', 'en &#90;afirx']) {
+  for (const text of ['en Zafirx', 'de la empresaZafirx', 'en &#90;afirx']) {
     const doubts = (employer: typeof zafirex) => {
       const result = inspectBoth(draft({ benefits: [`Descuentos ${text}`] }, { employer }));
       return result.ok && result.doubts.length;

@@ -1,14 +1,24 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { employerKey } from '../employer-name.ts';
+import { employerKey, nameLetters } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
+import { fold } from '../text/fold.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { Gate } from './gate.ts';
-import { type ConfidentialSpan, inspectText, type PersonalSearch, type Watch } from './inspect-text.ts';
-import { findResemblances, mayResemble, ownNameOf } from './names/resemblances.ts';
+import {
+  type ConfidentialSpan,
+  type Inspected,
+  inspectText,
+  type PersonalSearch,
+  type Watch,
+} from './inspect-text.ts';
+import type { createLeakNet } from './leak-net.ts';
+import type { FieldText } from './ledger/capital-words.ts';
+import { type LedgerWord, ledgerWords, riskThatWaits } from './ledger/ledger.ts';
+import { findSecrets, secretsOf } from './private-cells.ts';
 import { readable } from './readable.ts';
-import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
+import { describesJob, redactSentences, type TextStyle } from './redaction/redact-text.ts';
 
 /** Something confidential in a public field. */
 export interface TextFinding {
@@ -21,6 +31,8 @@ export interface TextFinding {
   readonly start: number;
   /** The legal name of the employer that is named. */
   readonly employer?: string;
+  /** How likely an undecided word is a name, from 0 to 1. */
+  readonly risk?: number;
   /** Whether a person has to decide that this means somebody. */
   readonly isDoubt?: true;
   /** Why it cannot be redacted: too little text would be left, or the address of the vacancy must not change. */
@@ -38,6 +50,8 @@ export interface InspectOptions {
   readonly redact: boolean;
   /** The id of a vacancy that is already on the board. Ids never change. */
   readonly keptId?: string | undefined;
+  /** The texts of the private cells of the row. */
+  readonly privateCells?: readonly string[] | undefined;
 }
 
 const longestInnocent = 300;
@@ -46,8 +60,14 @@ const mostInnocent = 32_768;
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
-const lettersIn = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + text.replace(/[\s\p{P}]+/gu, '').length, 0);
+/** The letters and figures of texts; a pattern would cost more than a redaction. */
+function lettersIn(texts: readonly string[]): number {
+  let letters = 0;
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += 1) letters += Number(isLetter[text.charCodeAt(at)] ?? true);
+  return letters;
+}
+const isLetter = Array.from({ length: 0xc0 }, (_, code) => /[\dA-Za-z]/.test(String.fromCharCode(code)));
 
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
@@ -57,10 +77,13 @@ const mostFindings = 100;
 
 /** Keeps names of employers and personal data out of the public texts of a draft. */
 export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOptions): DraftInspection {
-  const { redact, keptId } = options;
-  const session = inspection(watchOf(gate, draft, redact), redact);
+  const { redact, keptId, privateCells = [] } = options;
+  const secrets = privateCells.length === 0 ? undefined : secretsOf(privateCells, draft.facts);
+  const session = inspection({ ...watchOf(gate, draft, redact), secrets }, redact);
   const facts = session.facts(draft.facts);
   session.bound(draft.facts, facts);
+  if ((gate.knowledge.unknownWords ?? 'ask-first') === 'ask-first')
+    session.ask(unknownWords(gate, facts, draft.employer).filter(({ risk }) => risk >= riskThatWaits));
   const isOwnCode = draft.vacancyId?.startsWith(`${gate.knowledge.ownCodePrefix}-`);
   // The feed's own reference code may contain the employer's name; then the board assigns another.
   const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
@@ -95,13 +118,12 @@ function inspection(watch: Watch, redact: boolean) {
     if (text.length > longestInnocent || /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(read)) return;
     if (matcher.mayName(text)) return;
     if (innocent[kind].size >= mostInnocent) innocent[kind].clear();
-    innocent[kind].set(text, mayResemble(read));
+    innocent[kind].add(text);
   }
 
   function isInnocent(text: string, kind: keyof typeof innocent): boolean {
-    const isTelling = innocent[kind].get(text);
-    const isOwn = () => watch.ownName && findResemblances(readable(text).text, watch.ownName).length > 0;
-    return isTelling !== undefined && !(isTelling && isOwn());
+    const isSecret = () => watch.secrets && findSecrets(text, watch.secrets).length > 0;
+    return innocent[kind].has(text) && !isSecret();
   }
 
   function cleaned(
@@ -113,29 +135,24 @@ function inspection(watch: Watch, redact: boolean) {
   ): string {
     if (isInnocent(text, kind)) return text;
 
-    function inspect(written: string): readonly ConfidentialSpan[] {
+    function inspect(written: string): Inspected {
       const unsure: ConfidentialSpan[] = [];
       const findings = inspectText(written, watch, searches[kind], 'text', (doubt) => unsure.push(doubt));
       found.push(...named(field, written, findings));
-      doubts.push(...named(field, written, unsure).map((one) => ({ ...one, isDoubt: true as const })));
       if (findings.length + unsure.length === 0) keepInnocent(written, kind);
-      return findings;
+      return { findings, doubts: unsure };
     }
 
+    const ask = (written: string, unsure: readonly ConfidentialSpan[]) =>
+      doubts.push(...named(field, written, unsure).map((one) => ({ ...one, isDoubt: true as const })));
     const inText = inspect(text);
-    if (inText.length === 0 || !redact) return text;
-    if (inText.length > mostFindings) {
-      blocking.push(...named(field, text, inText));
-      return text;
-    }
-    const redacted = within(redactText(text, inText, style), most);
-    // A redaction can join two words into a name, and may leave part of what two findings share.
-    const inRedacted = inspect(redacted);
-    if (inRedacted.length === 0) return redacted;
-    const clean = within(redactText(redacted, inRedacted, style), most);
-    // What is still found cannot be removed.
-    blocking.push(...named(field, clean, inspect(clean)));
-    return clean;
+    if (inText.findings.length > mostFindings) blocking.push(...named(field, text, inText.findings));
+    if (inText.findings.length === 0) ask(text, inText.doubts);
+    if (inText.findings.length === 0 || !redact || inText.findings.length > mostFindings) return text;
+    const redacted = redactSentences(text, inText, style, inspect);
+    blocking.push(...named(field, redacted.text, redacted.findings));
+    ask(redacted.text, redacted.doubts);
+    return within(redacted.text, most);
   }
 
   /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
@@ -193,8 +210,21 @@ function inspection(watch: Watch, redact: boolean) {
       const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
         lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
       // A descriptor that was only the name costs no part of the advertisement.
-      const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
+      const isWhole = isKept((facts) => publicTexts({ ...facts, company }).map(({ text }) => text));
       if (!isWhole || !isKept(({ description }) => [description])) block('too little left');
+    },
+
+    /** Doubts about words that nobody has decided, where nothing else is in doubt. */
+    ask(words: readonly LedgerWord[]): void {
+      const known = [...found, ...doubts].map((one) => ({ ...one, letters: nameLetters(one.found) }));
+      const isFree = ({ field, start, end, key }: LedgerWord) =>
+        !known.some(
+          (one) =>
+            one.letters.includes(key) ||
+            (one.field === field && one.start < end && start < one.start + one.found.length),
+        );
+      for (const { field, start, word, risk } of words.filter(isFree))
+        doubts.push({ field, kind: 'employer', found: word, start, risk, isDoubt: true });
     },
 
     /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
@@ -243,18 +273,33 @@ function watchOf(gate: Gate, { employer, facts }: VacancyDraft, redact: boolean)
       .find(text, 'text', { key, isNamed: false })
       .some((one) => !one.isDoubt && one.employer.key === key);
   // Once one text of a vacancy names its employer, weaker mentions in its other texts count too.
-  const isNamed = redact && publicTexts(facts).some(isCertain);
-  return { gate, owner: { key, isNamed }, ownName: ownNameOf(employer.legalName) };
+  const isNamed = redact && publicTexts(facts).some(({ text }) => isCertain(text));
+  return { gate, owner: { key, isNamed } };
 }
 
-function publicTexts(facts: VacancyFacts): readonly string[] {
-  return fieldNames.flatMap((name): readonly string[] => {
+function publicTexts(facts: VacancyFacts): readonly FieldText[] {
+  return fieldNames.flatMap((name): readonly FieldText[] => {
     const { gate } = vacancyFields[name];
     const value = facts[name];
-    if (gate === 'list') return value as readonly string[];
+    if (gate === 'list')
+      return (value as readonly string[]).map((text, index) => ({ field: `${name}[${index}]`, text }));
     const isText = gate === 'phrase' || gate === 'prose';
-    return isText && value !== null ? [value as string] : [];
+    return isText && value !== null ? [{ field: name, text: value as string }] : [];
   });
+}
+
+/** Fields that say where the work is and of what kind; what they name is a place or a trade. */
+const describing = new Set(['zone', 'municipality', 'industry']);
+
+/** The words of a vacancy about which a person has to decide, whatever the setting says. */
+export function unknownWords(
+  { ordinary }: Gate,
+  facts: VacancyFacts,
+  employer: Employer | null,
+): readonly LedgerWord[] {
+  const texts = publicTexts(facts).filter(({ field }) => !describing.has(field));
+  const isNamed = employer !== null && !isEmployerPlaceholder(employer.legalName);
+  return ledgerWords(texts, { ordinary, own: isNamed ? employer.legalName : undefined });
 }
 
 /**
@@ -265,11 +310,26 @@ export function judgeVacancy(
   gate: Gate,
   vacancy: PublicVacancy,
   employer: Employer | null,
+  privateCells?: readonly string[],
 ): readonly TextFinding[] {
   const { id, vacancyId } = vacancy;
   const source = { feed: '', key: id, line: 0 };
   const draft = { facts: vacancy, vacancyId, employer, source, closedOn: null, inferred: {} };
-  const inspection = inspectDraft(gate, draft, { redact: false, keptId: id });
+  const inspection = inspectDraft(gate, draft, { redact: false, keptId: id, privateCells });
   const { doubts } = inspection;
   return inspection.ok ? doubts : [...inspection.findings, ...doubts];
+}
+
+/** What the check of the finished files would refuse withholds the vacancy, so that one text never stops a release. */
+export function caughtIn(facts: VacancyFacts, net: ReturnType<typeof createLeakNet>): TextFinding[] {
+  return Object.entries(facts).flatMap(([name, value]) =>
+    [value].flat().flatMap((text, index): TextFinding[] => {
+      if (typeof text !== 'string') return [];
+      const field = Array.isArray(value) ? `${name}[${index}]` : name;
+      return net(text).map(({ kind, found, employer }) => {
+        const start = Math.max(0, fold(text).indexOf(found));
+        return { field, kind, found, start, isDoubt: true, ...(employer && { employer }) };
+      });
+    }),
+  );
 }

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compareAtEqualLevel, trendOf } from './comparable.ts';
-import type { Offer } from './figures.ts';
+import { anyOffer, simulatedBoard } from '../../../tests/support/simulated-boards.ts';
+import { compareAtEqualLevel, type TrendRow, trendOf, unusualPay } from './comparable.ts';
+import { type Offer, salaryIndexOf } from './figures.ts';
 
 function offers(count: number, amount: number, facts: Partial<Offer> = {}): Offer[] {
   return Array.from({ length: count }, (_, at) => {
-    // Around the amount, so that a median is not just any of them.
+    // Around the amount, so that a median is not just any of them; each vacancy has its own employer.
     const pay = amount + (at - (count - 1) / 2) * 100;
-    return {
-      family: 'ventas',
-      city: 'leon',
-      seniority: 'Senior',
-      isLevelAssumed: false,
-      statesPay: true,
-      min: pay - 50,
-      max: pay + 50,
-      saysGrossOrNet: false,
-      saysHours: false,
-      saysBenefits: false,
-      employer: null,
-      ...facts,
-    };
+    return { ...anyOffer, min: pay - 50, max: pay + 50, employer: at, ...facts };
   });
 }
 
@@ -32,108 +20,99 @@ function board(junior: number, senior: number, factor = 1): Offer[] {
   return own.map((offer) => ({ ...offer, min: raised(offer.min), max: raised(offer.max) }));
 }
 
-const monthly = (...boards: Offer[][]) =>
-  boards.map((own, at) => ({ id: `2026-${String(at + 1).padStart(2, '0')}`, offers: own }));
+/** The series that each edition of these boards publishes, one a month. */
+function seriesOf(boards: readonly (readonly Offer[])[], inpc?: ReadonlyMap<string, number>): TrendRow[][] {
+  const past: { id: string; offers: readonly Offer[]; figures: Figures; trend: TrendRow[] }[] = [];
+  return boards.map((own, at) => {
+    const { figures } = salaryIndexOf(own, { minimumSample: 3 });
+    const edition = {
+      id: `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+      offers: own,
+      figures,
+    };
+    const trend = trendOf(past, edition, inpc);
+    past.unshift({ ...edition, trend });
+    return trend;
+  });
+}
 
-test('while the mix moves and pay does not, the trend at a constant mix is flat and the raw one moves', () => {
-  const rows = trendOf(monthly(board(40, 20), board(30, 30), board(20, 40))).filter(({ family }) => !family);
-  assert.deepEqual(
-    rows.map(({ constant }) => constant),
-    [100, 100, 100],
-  );
-  assert.ok(Number(rows.at(-1)?.raw) > 250);
+type Figures = ReturnType<typeof salaryIndexOf>['figures'];
+
+const totalOf = (rows: readonly TrendRow[] | undefined) =>
+  rows?.filter(({ family }) => family === null) ?? [];
+const indices = (boards: readonly (readonly Offer[])[]) =>
+  // Pay is rounded to whole pesos on these boards.
+  totalOf(seriesOf(boards).at(-1)).map(({ index }) => Math.round(index * 100) / 100);
+
+test('while the mix moves and pay does not, the trend is flat; while pay moves by 5 %, it moves by 5 %', () => {
+  assert.deepEqual(indices([board(40, 20), board(30, 30), board(20, 40)]), [100, 100, 100]);
+  assert.deepEqual(indices([board(40, 21), board(40, 21, 1.02), board(40, 21, 1.05)]), [100, 102, 105]);
 });
 
-test('while pay moves by 5 % and the mix does not, both trends move by 5 %', () => {
-  const rows = trendOf(monthly(board(40, 21), board(40, 21, 1.02), board(40, 21, 1.05)));
-  assert.deepEqual(
-    rows.map(({ family, raw, constant, compared }) => [family, raw, constant, compared]),
-    [null, 'ventas'].flatMap((family) => [100, 102, 105].map((index) => [family, index, index, 100])),
-  );
-});
-
-test('for any mix and any raise the trend at a constant mix is the raise', () => {
-  const mix = fc.tuple(fc.integer({ min: 5, max: 40 }), fc.integer({ min: 5, max: 40 }));
+test('for any mix and any raise the chained trend is the raise, and no month changes afterwards', () => {
+  const mix = fc.tuple(fc.integer({ min: 6, max: 40 }), fc.integer({ min: 6, max: 40 }));
   fc.assert(
     fc.property(mix, mix, mix, fc.integer({ min: 80, max: 130 }), (first, second, third, raise) => {
-      const [, , last] = trendOf(
-        monthly(board(...first), board(...second, 1.5), board(...third, raise / 100)),
-      );
+      const all = seriesOf([board(...first), board(...second, 1.5), board(...third, raise / 100)]);
       // Amounts on this board are symmetric, so the medians do not depend on how many there are.
-      assert.equal(last?.constant, raise);
+      assert.ok(Math.abs((totalOf(all[2]).at(-1)?.index ?? 0) - raise) < 0.02);
+      assert.deepEqual(totalOf(all[2]).slice(0, 2), totalOf(all[1]));
     }),
   );
 });
 
-/** Boards with pay drawn from one distribution, multiplied by a factor in the last one. The draws are the same each time. */
-function* drawnTrends(boards: number, sizes: readonly number[], factor: number) {
-  let state = 1;
-  const uniform = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-  const pay = (centre: number) => {
-    const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
-    return Math.round(centre * Math.exp(0.35 * normal));
-  };
-  const drawn = (raise: number) =>
-    sizes.flatMap((size, at) =>
-      offers(size, 0, {
-        family: at % 2 ? 'ventas' : 'marketing',
-        seniority: at < 2 ? 'Junior' : 'Senior',
-      }).map((offer): Offer => {
-        const amount = pay(raise * (at < 2 ? 12_000 : 40_000));
-        return { ...offer, min: amount, max: amount + 2_000 };
-      }),
-    );
-  for (let board = 0; board < boards; board += 1)
-    yield trendOf(monthly(drawn(1), drawn(1), drawn(factor))).filter(({ family }) => !family)[2];
+/** How often the truth is within the margin, and whether each month is the same in every later edition. */
+function heldIn(boards: number, months: number, raise: number, changing: boolean) {
+  let [held, all] = [0, 0];
+  for (let seed = 1; seed <= boards; seed += 1) {
+    const series = seriesOf(simulatedBoard({ seed, months, raise, changing }));
+    for (const [at, rows] of series.entries())
+      for (const row of totalOf(rows))
+        assert.deepEqual(
+          totalOf(series[at + 1] ?? rows).find(({ edition }) => edition === row.edition),
+          row,
+        );
+    for (const [at, { index, margin }] of totalOf(series.at(-1)).entries()) {
+      if (margin === null) continue;
+      all += 1;
+      held += Number(Math.abs(index - 100 * (1 + (raise * at) / (months - 1))) <= margin);
+    }
+  }
+  return held / all;
 }
 
-test('while only chance moves pay, the trend leaves its margin at most once in twenty; a raise leaves it', () => {
-  const outside = (sizes: readonly number[], factor: number) => {
-    const rows = [...drawnTrends(200, sizes, factor)];
-    return rows.filter((row) => Math.abs(Number(row?.constant) - 100) > Number(row?.margin)).length / 200;
-  };
-  assert.ok(outside([12, 20, 8, 30], 1) <= 0.05);
-  assert.ok(outside([5, 5, 6, 7], 1) <= 0.05);
-  assert.ok(outside([60, 80, 50, 90], 1.25) >= 0.9);
+test('the truth is within the margin in 95 % of months: flat, +5 %, with a changing mix and growing employers', () => {
+  const boards = process.env.TEST_SUITE === 'all' ? 100 : 10;
+  for (const [raise, changing] of [
+    [0, false],
+    [0.05, false],
+    [0, true],
+    [0.05, true],
+  ] as const)
+    assert.ok(heldIn(boards, 12, raise, changing) >= 0.95, `${raise} ${changing}`);
 });
 
-test('the margin is that of independent medians, and the first edition has none', () => {
-  // Seven vacancies 100 pesos apart: the interval goes from the first to the last, 300 pesos around the median.
-  const rows = trendOf(monthly(...[1, 1, 2].map((factor) => board(0, 7, factor))));
-  const expected = (ratio: number, half: number) =>
-    Math.ceil((Math.hypot(half, ratio * 300) / 40_000) * 1_000) / 10;
-  assert.deepEqual(
-    rows.filter(({ family }) => !family).map(({ margin }) => margin),
-    [null, expected(1, 300), expected(2, 600)],
-  );
+test('a cell below the floor or of fewer than three employers is left out; without any there is no new row', () => {
+  assert.deepEqual(indices([board(30, 10), board(30, 4)]), [100, 100]);
+  assert.deepEqual(indices([board(9, 9), board(4, 4)]), []);
+  const one = board(9, 9).map((offer) => ({ ...offer, employer: 1 }));
+  assert.deepEqual(indices([board(9, 9), one]), []);
 });
 
-test('two editions are no trend; a cell below the floor is left out, and it is said how much is compared', () => {
-  assert.deepEqual(trendOf(monthly(board(9, 9), board(9, 9))), []);
-  const [, , last] = trendOf(monthly(board(30, 10), board(30, 10), board(30, 4)));
-  assert.deepEqual([last?.constant, last?.compared], [100, 75]);
-  const none = trendOf(monthly(board(4, 4), board(9, 9), board(9, 9)));
-  assert.deepEqual([none.at(-1)?.constant, none.at(-1)?.compared], [null, 0]);
-});
-
-test('a real index needs the prices of both months', () => {
+test('a real index uses the last known prices, and says their month', () => {
   const inpc = new Map([
-    ['2026-01', 140],
-    ['2026-03', 147],
+    ['2025-12', 140],
+    ['2026-02', 147],
   ]);
-  const rows = trendOf(monthly(board(9, 9), board(9, 9), board(9, 9, 1.05)), inpc);
+  const rows = totalOf(seriesOf([board(9, 9), board(9, 9), board(9, 9, 1.05)], inpc).at(-1));
   assert.deepEqual(
-    rows.filter(({ family }) => !family).map(({ inpc: prices, real }) => [prices, real]),
+    rows.map(({ inpcMonth, real }) => [inpcMonth, Math.round(Number(real) * 100) / 100]),
     [
-      [140, 100],
-      [null, null],
-      [147, 100],
+      ['2025-12', 100],
+      ['2026-02', 95.24],
+      ['2026-02', 100],
     ],
   );
-  assert.ok(trendOf(monthly(board(9, 9), board(9, 9), board(9, 9))).every(({ real }) => real === null));
 });
 
 test('a city that pays the same for the same work is equal, whatever its mix of levels', () => {
@@ -150,14 +129,57 @@ test('a city that pays the same for the same work is equal, whatever its mix of 
   assert.ok(min <= 10 && max >= 10);
 });
 
-test('without a level, without a family, or in a small cell a vacancy is not compared, and it is counted', () => {
+test('half a per cent is rounded up, exactly, and no interval has the width 0', () => {
+  const flat = (amount: number, city: Offer['city']) =>
+    offers(10, 0, { min: amount, max: amount, city }).map((offer, at) => ({ ...offer, employer: at }));
   const rows = compareAtEqualLevel([
-    ...offers(6, 20_000),
+    ...flat(40_000, 'leon'),
+    ...flat(40_000, 'puebla'),
+    ...flat(41_000, 'merida'),
+  ]);
+  const merida = rows.find(({ city }) => city === 'merida');
+  assert.deepEqual([merida?.difference, merida?.interval], [3, { min: 2, max: 3 }]);
+  assert.deepEqual(rows.find(({ city }) => city === 'leon')?.interval, { min: -1, max: 1 });
+});
+
+test('nothing is compared with itself, nor below three employers or with one of more than half', () => {
+  assert.deepEqual(compareAtEqualLevel(offers(40, 20_000)), []);
+  const two = [...offers(20, 20_000), ...offers(20, 22_000, { city: 'merida' })];
+  assert.deepEqual(
+    compareAtEqualLevel(two).map(({ city }) => city),
+    ['leon', 'merida'],
+  );
+  const few = two.map((offer, at) => ({ ...offer, employer: at % 2 }));
+  assert.deepEqual(compareAtEqualLevel(few), []);
+  const many = [
+    ...two,
     ...offers(2, 90_000, { isLevelAssumed: true }),
     ...offers(4, 90_000, { seniority: 'Dirección' }),
-    ...offers(1, 90_000, { family: null }),
-  ]);
-  const city = rows.find(({ family }) => family === null);
-  assert.deepEqual([city?.difference, city?.sampleSize, city?.leftOut], [0, 6, 7]);
-  assert.deepEqual(compareAtEqualLevel(offers(4, 20_000)), []);
+  ];
+  const [leon] = compareAtEqualLevel(many);
+  assert.deepEqual([leon?.sampleSize, leon?.leftOut], [20, 6]);
+});
+
+const paid = (count: number, pay: number, facts: Partial<typeof anyOffer> = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...anyOffer,
+    min: pay + at * 100,
+    max: pay + at * 300,
+    ...facts,
+  }));
+
+const found = (offers: readonly (typeof anyOffer)[]) => unusualPay(offers).map(({ offer }) => offer.min);
+
+test('pay far from its family and level is unusual, also if several are; usual differences are not', () => {
+  const cashiers = paid(20, 9_500);
+  assert.deepEqual(found(cashiers), []);
+  assert.deepEqual(found([...cashiers, ...paid(1, 180_000), ...paid(1, 950)]), [180_000, 950]);
+  assert.deepEqual(found([...cashiers, ...paid(6, 95_000)]).length, 6);
+  assert.deepEqual(found([...cashiers, ...paid(20, 60_000, { seniority: 'Dirección' })]), []);
+  assert.deepEqual(found([...cashiers, ...paid(1, 1_500, { isPartTime: true })]), []);
+});
+
+test('a level with few vacancies is compared with its family, and a family with few is not compared', () => {
+  assert.deepEqual(found([...paid(20, 9_500), ...paid(1, 240_000, { seniority: 'Junior' })]), [240_000]);
+  assert.deepEqual(found([...paid(6, 9_500), ...paid(1, 240_000)]), []);
 });

@@ -1,71 +1,94 @@
-import { type AmountRange, bandOf, figureFloor } from '../../contract/salary-band.ts';
+import { type AmountRange, figureFloor } from '../../contract/salary-band.ts';
 import { type CitySlug, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { type FamilySlug, familySlugs } from '../../contract/vocabulary/families.ts';
-import { hasMonthlyPay, intervalPlace, type Offer } from './figures.ts';
+import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { type ClusteredPay, effectiveSizes } from './employers.ts';
+import { type Attested, type Figure, figureId, intervalPlace, isFullTimePay, type Offer } from './figures.ts';
 
-type PaidOffer = Offer & AmountRange;
+type PaidOffer = Offer & ClusteredPay;
 
-/** What a group is offered beyond what is usual for the same work. */
+/** What a family or a city is offered beyond what is usual for the same work. */
 export interface Comparison {
-  /** A family against the others, a city against the others, or the cities of one family. */
   readonly family: FamilySlug | null;
   readonly city: CitySlug | null;
   /** In per cent. */
   readonly difference: number;
-  /** Contains the difference of vacancies like these with 95 % confidence; null where none exists. */
-  readonly interval: AmountRange | null;
+  /** Contains the difference of vacancies like these with 95 % confidence. */
+  readonly interval: AmountRange;
   readonly sampleSize: number;
-  /** Vacancies with pay that say no level, or whose cell is below the floor. */
+  readonly effectiveSize: number;
+  /** Vacancies with pay that say no level, or whose cell has too few others. */
   readonly leftOut: number;
 }
 
+const million = 1_000_000;
+
 /**
- * Each pay is divided by the median of its cell: the same family and level, or the same level if families are compared.
- * A group is described by the median of these ratios, so its mix of levels does not matter, and small cells need not be
- * compared city by city.
+ * Each pay is divided by the median of its cell, in millionths, rounded down: the same family and level between cities,
+ * the same level between families. A group is described by the median of these ratios, so its mix of levels does not
+ * matter. A cell counts if it has enough vacancies outside of the group, because nothing is compared with itself.
  */
-export function compareAtEqualLevel(offers: readonly Offer[]): Comparison[] {
-  const paid = offers.filter(hasMonthlyPay);
-  const byLevel = comparer(paid, levelOf);
-  const byWork = comparer(paid, workOf);
+export function compareAtEqualLevel(offers: readonly Offer[], attested?: Attested): Comparison[] {
+  const paid = offers.filter(isFullTimePay);
   return [
-    ...familySlugs.flatMap((family) => byLevel(family, null)),
-    ...citySlugs.flatMap((city) => byWork(null, city)),
-    ...familySlugs.flatMap((family) => citySlugs.flatMap((city) => byWork(family, city))),
+    ...compareBy(paid, 'family', familySlugs, levelOf, attested),
+    ...compareBy(paid, 'city', citySlugs, workOf, attested),
   ];
 }
 
-function comparer(paid: readonly PaidOffer[], cellOf: (offer: Offer) => string | null) {
-  const cells = cellsOf(paid, cellOf);
-  const groups = Map.groupBy(paid, ({ family, city }) => `${family} ${city}`);
-  return (family: FamilySlug | null, city: CitySlug | null): Comparison[] => {
-    const own =
-      family !== null && city !== null
-        ? (groups.get(`${family} ${city}`) ?? [])
-        : paid.filter((offer) => (family === null ? offer.city === city : offer.family === family));
-    const ratios = own.flatMap((offer) => {
-      const cell = cells.get(cellOf(offer) ?? '');
-      return cell ? [((offer.min + offer.max) * 2) / cell.median] : [];
+function compareBy(
+  paid: readonly PaidOffer[],
+  by: 'family' | 'city',
+  slugs: readonly string[],
+  cellOf: (offer: Offer) => string | null,
+  attested: Attested | undefined,
+): Comparison[] {
+  const cells = new Map(
+    [...Map.groupBy(paid, cellOf)].map(([key, own]) => [key, { own, median: medianOf(sumsOf(own)) }]),
+  );
+  const groups = slugs.map((slug) => {
+    const own = paid.filter((offer) => offer[by] === slug);
+    const inside = Map.groupBy(own, cellOf);
+    const ratios = [...inside].flatMap(([key, part]) => {
+      const cell = cells.get(key);
+      if (key === null || !cell || cell.own.length - part.length < figureFloor) return [];
+      return part.map(({ min, max, employer }) => {
+        const ratio = Math.floor(((min + max) * 2 * million) / cell.median);
+        return { min: ratio, max: ratio, employer };
+      });
     });
-    if (ratios.length < figureFloor) return [];
-    ratios.sort((a, b) => a - b);
-    const place = intervalPlace(ratios.length);
-    const at = (index: number) => (ratios[index] as number) * 100;
-    const [low, high] = [at((ratios.length - 1) >> 1), at(ratios.length >> 1)];
+    return { slug, ratios, leftOut: own.length - ratios.length };
+  });
+  const effective = effectiveSizes(groups.map(({ ratios }) => ratios));
+  return groups.flatMap(({ slug, ratios, leftOut }): Comparison[] => {
+    const sampleSize = ratios.length;
+    const effectiveSize = attested ? attested(`${by} ${slug}`, sampleSize) : effective(ratios);
+    const place = intervalPlace(sampleSize, effectiveSize);
+    if (place === 0) return [];
+    const sorted = ratios.map(({ min }) => min).sort((a, b) => a - b);
+    const [low, high] = [sorted[place - 1] ?? 0, sorted[sampleSize - place] ?? 0];
+    const step = million / 100;
+    const [min, max] = [Math.floor(low / step) - 100, Math.ceil(high / step) - 100];
     return [
       {
-        family,
-        city,
-        difference: Math.floor((low + high) / 2 + 0.5) - 100,
-        interval:
-          place === 0
-            ? null
-            : { min: Math.floor(at(place - 1)) - 100, max: Math.ceil(at(ratios.length - place)) - 100 },
-        sampleSize: ratios.length,
-        leftOut: own.length - ratios.length,
+        family: by === 'family' ? (slug as FamilySlug) : null,
+        city: by === 'city' ? (slug as CitySlug) : null,
+        difference: Math.floor((medianOf(sorted) + step) / (2 * step)) - 100,
+        interval: min === max ? { min: min - 1, max: max + 1 } : { min, max },
+        sampleSize,
+        effectiveSize,
+        leftOut,
       },
     ];
-  };
+  });
+}
+
+function sumsOf(own: readonly AmountRange[]): number[] {
+  return own.map(({ min, max }) => min + max).sort((a, b) => a - b);
+}
+
+/** The sum of the two in the middle, which is twice the median. */
+function medianOf(sorted: readonly number[]): number {
+  return (sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0);
 }
 
 /** Null if the advertisement does not say the level, or has no family. */
@@ -75,120 +98,187 @@ function levelOf({ family, seniority, isLevelAssumed }: Offer): string | null {
 
 function workOf(offer: Offer): string | null {
   const level = levelOf(offer);
-  return level && `${offer.family} ${level}`;
+  return offer.family === null || level === null ? null : figureId(offer.family, offer.seniority);
+}
+
+/** What a trend needs of an edition. */
+export interface TrendSource {
+  readonly id: string;
+  readonly offers: readonly Offer[];
+  readonly figures: readonly Figure[];
+}
+
+/** An index is 100 in the first edition of its series, and has four decimals. */
+export interface TrendRow {
+  /** Null: all of them. */
+  readonly family: FamilySlug | null;
+  readonly edition: string;
+  /** Vacancies with pay in the families and levels that are compared. */
+  readonly sampleSize: number;
+  readonly index: number;
+  /** Half of the 95 % interval of `index`; null in the first edition. */
+  readonly margin: number | null;
+  /** The part of the squared margin that comes from earlier editions, in square millionths. */
+  readonly spread: number;
+  /** The last month of consumer prices that was known, and its INPC. */
+  readonly inpcMonth: string | null;
+  readonly inpc: number | null;
+  /** `index` in prices of the first edition. */
+  readonly real: number | null;
 }
 
 interface Cell {
   readonly size: number;
   /** In quarters of a peso, so that it is a whole number. */
   readonly median: number;
-  /** Half of the median's interval, in the same unit; of five vacancies, half of their range. */
+  /** Half of the interval of the median, in the same unit; half of the range if there is no interval. */
   readonly margin: number;
 }
 
-/** The cells with enough vacancies. */
-function cellsOf(paid: readonly PaidOffer[], cellOf: (offer: Offer) => string | null): Map<string, Cell> {
-  const cells = new Map<string, Cell>();
-  for (const [key, own] of Map.groupBy(paid, cellOf))
-    if (key !== null && own.length >= figureFloor) cells.set(key, cellWith(own));
-  return cells;
+/** By the id of the figure. Employers count through the effective size of the figure. */
+function cellsOf({ offers, figures }: TrendSource): Map<string, Cell> {
+  const byWork = Map.groupBy(offers.filter(isFullTimePay), workOf);
+  return new Map(
+    figures.flatMap(({ id, level, band, effectiveSize }): [string, Cell][] => {
+      const sums = sumsOf(byWork.get(id) ?? []);
+      const size = sums.length;
+      if (level === null || size < figureFloor || !effectiveSize) return [];
+      const place = Math.max(intervalPlace(size, Math.floor((size * effectiveSize) / band.sampleSize)), 1);
+      const margin = (sums[size - place] ?? 0) - (sums[place - 1] ?? 0);
+      return [[id, { size, median: medianOf(sums), margin }]];
+    }),
+  );
 }
 
-function cellWith(own: readonly PaidOffer[]): Cell {
-  const size = own.length;
-  const doubled = own.map(({ min, max }) => min + max).sort((a, b) => a - b);
-  const at = (index: number) => doubled[index] as number;
-  const place = Math.max(intervalPlace(size), 1);
-  return { size, median: at((size - 1) >> 1) + at(size >> 1), margin: at(size - place) - at(place - 1) };
-}
-
-/** An edition of the past, or the one that is being made. */
-export interface DatedOffers {
-  readonly id: string;
-  readonly offers: readonly Offer[];
-}
-
-/** Indices are 100 in the first edition of the series, with one decimal. */
-export interface TrendRow {
-  /** Null: all of them. */
-  readonly family: FamilySlug | null;
-  readonly edition: string;
+interface Link {
   readonly sampleSize: number;
-  readonly median: number;
-  /** Of the median of all vacancies with pay. It moves with pay and with the mix. */
-  readonly raw: number;
-  /** With the mix of the first edition; null if no cell can be compared. */
-  readonly constant: number | null;
-  /** How many per cent of the first edition's vacancies with pay are in the cells that are compared. */
-  readonly compared: number;
-  /** Consumer prices of the month; null if the operator did not supply them. */
-  readonly inpc: number | null;
-  /** `constant` in prices of the first edition. */
-  readonly real: number | null;
-  /** Half of the 95 % interval of `constant`, in points; null in the first edition, absent from old files. */
-  readonly margin?: number | null;
+  readonly then: bigint;
+  readonly now: bigint;
+  /** How far chance may move the sums, in millionths, by cell. */
+  readonly thenMargins: ReadonlyMap<string, number>;
+  readonly nowMargins: ReadonlyMap<string, number>;
 }
 
-/** Two points are no trend. */
-const shortestTrend = 3;
-/** A year, and the same month of the year before. */
-export const longestTrend = 13;
+/** The same families and levels in two editions, weighted with the vacancies that they have in both. */
+function linkOf(before: ReadonlyMap<string, Cell>, after: ReadonlyMap<string, Cell>): Link | null {
+  const same = [...before].flatMap(([id, then]) => {
+    const now = after.get(id);
+    return now ? [{ id, then, now, weight: then.size + now.size }] : [];
+  });
+  if (same.length === 0) return null;
+  const sides = (['then', 'now'] as const).map((side) => {
+    const total = same.reduce((sum, cell) => sum + BigInt(cell.weight) * BigInt(cell[side].median), 0n);
+    const margins = same.map(({ id, weight, [side]: { margin } }): [string, number] => [
+      id,
+      Number((BigInt(weight) * BigInt(margin) * BigInt(million)) / total),
+    ]);
+    return [total, new Map(margins)] as const;
+  });
+  const [[then, thenMargins], [now, nowMargins]] = sides as [(typeof sides)[0], (typeof sides)[0]];
+  const sampleSize = same.reduce((sum, cell) => sum + cell.now.size, 0);
+  return { sampleSize, then, now, thenMargins, nowMargins };
+}
+
+const unit = 10_000;
 
 /**
- * Oldest first. The mix is held constant by weighting the median of each family × level with the vacancies that it had
- * in the first edition. A cell counts if it has enough vacancies in both editions. The margins of the medians are added
- * as those of independent samples; editions share vacancies, so the margin is rather too wide.
+ * Chained from edition to edition: what earlier editions published stays, and one row is added. `past` is newest first; its
+ * first edition has the series so far.
  */
 export function trendOf(
-  editions: readonly DatedOffers[],
+  past: readonly (TrendSource & { readonly trend: readonly TrendRow[] })[],
+  edition: TrendSource,
   inpc: ReadonlyMap<string, number> = new Map(),
 ): TrendRow[] {
-  const [first] = editions;
-  if (!first || editions.length < shortestTrend) return [];
-  const pricesOf = (id: string) => inpc.get(id.slice(0, 7)) ?? null;
+  const kept = past[0]?.trend.filter(({ spread }) => spread !== undefined) ?? [];
+  const cellsBy = new Map([edition, ...past].map((one) => [one.id, cellsOf(one)]));
   return [null, ...familySlugs].flatMap((family) => {
-    const paidOf = ({ offers }: DatedOffers) =>
-      offers.filter(hasMonthlyPay).filter((offer) => family === null || offer.family === family);
-    const base = paidOf(first);
-    if (base.length < figureFloor) return [];
-    const baseCells = cellsOf(base, workOf);
-    return editions.flatMap((edition): TrendRow[] => {
-      const own = paidOf(edition);
-      if (own.length < figureFloor) return [];
-      const cells = cellsOf(own, workOf);
-      let [then, now, weights, spreadThen, spreadNow] = [0, 0, 0, 0n, 0n];
-      for (const [key, before] of baseCells) {
-        const cell = cells.get(key);
-        if (!cell) continue;
-        then += before.size * before.median;
-        now += before.size * cell.median;
-        weights += before.size;
-        spreadThen += BigInt(before.size * before.margin) ** 2n;
-        spreadNow += BigInt(before.size * cell.margin) ** 2n;
-      }
-      // Whole numbers up to the root, so that every program has the same margin.
-      const spread = spreadNow * BigInt(then) ** 2n + spreadThen * BigInt(now) ** 2n;
-      const margin = Math.sqrt(Number(spread)) / Number(BigInt(then) ** 2n);
-      const ratio = weights === 0 ? null : now / then;
-      const [prices, basePrices] = [pricesOf(edition.id), pricesOf(first.id)];
-      return [
-        {
-          family,
-          edition: edition.id,
-          sampleSize: own.length,
-          median: bandOf(own).median,
-          raw: indexOf(cellWith(own).median / cellWith(base).median),
-          constant: ratio && indexOf(ratio),
-          compared: Math.floor((weights / base.length) * 100 + 0.5),
-          inpc: prices,
-          real: ratio && prices && basePrices && indexOf((ratio * basePrices) / prices),
-          margin: ratio === null || edition === first ? null : Math.ceil(margin * 1_000) / 10,
-        },
-      ];
-    });
+    const rows = kept.filter((row) => row.family === family);
+    const cellsIn = (id = '') =>
+      new Map(
+        [...(cellsBy.get(id) ?? [])].filter(([key]) => family === null || key.startsWith(`${family}-`)),
+      );
+    const last = rows.at(-1) ?? firstRow(family, past[0]?.id, inpc);
+    const link = last && linkOf(cellsIn(last.edition), cellsIn(edition.id));
+    if (!last || !link) return rows;
+    const before = rows.length > 1 ? linkOf(cellsIn(rows.at(-2)?.edition), cellsIn(last.edition)) : null;
+    // Chance in an edition moves two links in opposite directions, so most of it cancels out.
+    const ids = new Set([...link.thenMargins.keys(), ...(before?.nowMargins.keys() ?? [])]);
+    const spread = [...ids].reduce(
+      (sum, id) => sum + ((before?.nowMargins.get(id) ?? 0) - (link.thenMargins.get(id) ?? 0)) ** 2,
+      last.spread,
+    );
+    const own = link.nowMargins.values().reduce((sum, margin) => sum + margin ** 2, 0);
+    const index = times(Math.round(last.index * unit), link.now, link.then);
+    const prices = pricesAt(edition.id, inpc);
+    const base = rows[0] ?? last;
+    const row: TrendRow = {
+      family,
+      edition: edition.id,
+      sampleSize: link.sampleSize,
+      index: index / unit,
+      margin: Math.ceil((index * Math.ceil(Math.sqrt(spread + own))) / million) / unit,
+      spread,
+      ...prices,
+      real: prices.inpc && base.inpc ? times(index, micro(base.inpc), micro(prices.inpc)) / unit : null,
+    };
+    return rows.length === 0 ? [last, row] : [...rows, row];
   });
 }
 
-function indexOf(ratio: number): number {
-  return Math.floor(ratio * 1_000 + 0.5) / 10;
+/** How many earlier editions a series may lack before it ends. */
+export const longestGap = 13;
+
+function firstRow(
+  family: FamilySlug | null,
+  id: string | undefined,
+  inpc: ReadonlyMap<string, number>,
+): TrendRow | undefined {
+  if (id === undefined) return undefined;
+  const prices = pricesAt(id, inpc);
+  const real = prices.inpc === null ? null : 100;
+  return { family, edition: id, sampleSize: 0, index: 100, margin: null, spread: 0, ...prices, real };
+}
+
+function pricesAt(id: string, inpc: ReadonlyMap<string, number>) {
+  const month = [...inpc.keys()]
+    .filter((known) => known <= id.slice(0, 7))
+    .sort()
+    .at(-1);
+  return { inpcMonth: month ?? null, inpc: inpc.get(month ?? '') ?? null };
+}
+
+function micro(value: number): bigint {
+  return BigInt(Math.round(value * million));
+}
+
+/** A whole number times a fraction, to the nearest, ties up. */
+function times(value: number, by: bigint, over: bigint): number {
+  return Number((BigInt(value) * by * 2n + over) / (over * 2n));
+}
+
+/** Fewer do not show what is usual. */
+const smallestGroup = 8;
+/** In robust standard deviations of the logarithm, and so many times more or less than the median. */
+const farthest = { deviations: 5 * 1.4826, times: 2.5 };
+
+/** Full-time pay far from the median of its family and level, or of its family if few are of the level; the furthest first. */
+export function unusualPay<Own extends Offer>(offers: readonly Own[]) {
+  const paid = offers.filter((offer): offer is Own & Offer & AmountRange => isFullTimePay(offer));
+  const logarithm = ({ min, max }: AmountRange) => Math.log(Math.max((min + max) / 2, 1));
+  const middle = (values: readonly number[]) => medianOf(values.toSorted((a, b) => a - b)) / 2;
+  return [...Map.groupBy(paid, ({ family }) => family)].flatMap(([family, all]) =>
+    [...Map.groupBy(all, ({ seniority }) => seniority)].flatMap(([level, own]) => {
+      const members = own.length < smallestGroup ? all : own;
+      if (family === null || members.length < smallestGroup) return [];
+      const centre = middle(members.map(logarithm));
+      const distance = (offer: AmountRange) => Math.abs(logarithm(offer) - centre);
+      const limit = Math.max(farthest.deviations * middle(members.map(distance)), Math.log(farthest.times));
+      const group = families[family].name + (members === own ? `, ${level}` : '');
+      return own
+        .filter((offer) => distance(offer) > limit)
+        .sort((a, b) => distance(b) - distance(a))
+        .map((offer) => ({ offer, group, median: Math.round(Math.exp(centre)) }));
+    }),
+  );
 }

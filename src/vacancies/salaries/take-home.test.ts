@@ -27,7 +27,7 @@ const taxRows = `0.01 0 0.0192
 function exactNet(gross: bigint): bigint {
   const [above, fee, rate] = taxRows.findLast(([lower]) => lower <= gross) ?? [0n, 0n, 0n];
   const tax = fee + times(gross - above, rate);
-  const most = exact('536.22');
+  const most = exact('535.65');
   const subsidy = gross > exact('11492.66') ? 0n : tax < most ? tax : most;
   const uma = times(exact('117.31'), exact('30.4'));
   const integrated = times(gross, exact('1.0493'));

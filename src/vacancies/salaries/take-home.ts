@@ -17,7 +17,8 @@ const daysOfMonth = 30.4;
 export function netFromGross({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number): number {
   const [above, fee, rate] = incomeTax.findLast(([lower]) => lower <= gross) ?? [0, 0, 0];
   const tax = fee + (gross - above) * rate;
-  const subsidy = gross <= employmentSubsidy.upTo ? Math.min(employmentSubsidy.amount, tax) : 0;
+  const { rate: share, base, upTo } = employmentSubsidy;
+  const subsidy = gross <= upTo ? Math.min(Math.round(share * base * 100) / 100, tax) : 0;
   const monthlyUma = uma * daysOfMonth;
   const contribution = Math.min(gross * integrationFactor, highestUmas * monthlyUma);
   const security =

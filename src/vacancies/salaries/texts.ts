@@ -1,12 +1,8 @@
 import { bandMinimum, listLimits, medianStep } from '../../contract/limits.ts';
 import { grouped } from '../../contract/number-text.ts';
-import { pages, salaryPage } from '../../contract/pages.ts';
-import { smallestSolidSample } from '../../contract/salary-band.ts';
+import { pages } from '../../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { families } from '../../contract/vocabulary/families.ts';
 import { longDate, todayIn } from '../calendar.ts';
-import { pesos } from '../salary-text.ts';
-import type { FamilyGuide } from './guides.ts';
 
 /** The calendar day in Mexico City: `16 de noviembre de 2026`. */
 export function updateDate(generatedAt: string): string {
@@ -27,20 +23,6 @@ export function citation(service: ServiceIdentity, generatedAt: string): WithNot
 
 function publisher({ organization, origin, synthetic }: ServiceIdentity, page: string): string {
   return `. ${organization}, ${origin}${page}.${synthetic ? ' Datos ficticios, de demostración.' : ''}`;
-}
-
-/** A citation of one family in one line. */
-export function guideCitation(
-  service: ServiceIdentity,
-  { slug, band }: Pick<FamilyGuide, 'slug' | 'band'>,
-  generatedAt: string,
-): WithNotice {
-  const sample = `${vacancies(band.sampleSize)} con sueldo${band.sampleSize < smallestSolidSample ? ' (muestra pequeña)' : ''}`;
-  return [
-    `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, `,
-    updateNotice(generatedAt),
-    publisher(service, salaryPage(slug)),
-  ];
 }
 
 /** What the API, pages and editions say alike. */

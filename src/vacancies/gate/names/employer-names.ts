@@ -6,12 +6,13 @@ import {
   lettersOfWords,
   type NameWord,
   nameLetters,
+  withoutLegalForm,
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
-import type { EmployerRule, EmployerRules } from '../employer-rules.ts';
+import type { EmployerRule, EmployerRules, WordDecision } from '../employer-rules.ts';
 import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
@@ -56,9 +57,18 @@ export interface KnownEmployer {
   /** Phrases, folded and without gaps, in which the name means something else. */
   readonly exceptions: readonly string[];
   readonly names: readonly KnownName[];
+  /** A person, by decision in the word ledger. */
+  readonly isPerson?: true;
   /** All words of the legal name, which belong to it beside one of its names. */
   readonly words: ReadonlySet<string>;
 }
+
+/** The words that name nobody, by decision of a person. */
+export const ordinaryIn = ({ ordinaryWords = [], words = [] }: EmployerRules): ReadonlySet<string> =>
+  new Set([
+    ...ordinaryWords.map(nameLetters),
+    ...words.flatMap(({ word, as }) => (as === 'ordinary' || as === 'tool' ? nameLetters(word) : [])),
+  ]);
 
 /** The employers of the board and of the employers file, with all names to look for. */
 export function knownEmployers(
@@ -66,32 +76,49 @@ export function knownEmployers(
   rules: EmployerRules,
 ): readonly KnownEmployer[] {
   const declared = rules.employers ?? [];
+  const decided = (rules.words ?? []).filter(({ as }) => !/^(?:ordinary|tool|hidden)$/.test(as));
+  const ownNames = Map.groupBy(decided, ({ word, of }) => employerKey(of ?? word));
   const ruleOf = new Map(declared.map((rule) => [employerKey(rule.name), rule]));
   const all = [
     // A board may contain placeholders such as "Confidencial" as employers.
     ...employers.map(withinLimits).filter(({ legalName }) => !isEmployerPlaceholder(legalName)),
-    ...declared.map(({ name }) => ({ legalName: name, aliases: [], domains: [] })),
+    ...[...declared.map(({ name }) => name), ...decided.map(({ word, of }) => of ?? word)].map(
+      (legalName) => ({ legalName, aliases: [], domains: [] }),
+    ),
   ];
   const merged = Map.groupBy(all, ({ legalName }) => employerKey(legalName));
-  const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
+  const ordinary = ordinaryIn(rules);
   const common = commonWords([...merged.values()].map(([first]) => first?.legalName ?? ''));
   return [...merged].map(([key, same]) => {
     const rule = ruleOf.get(key);
     const legalName = same[0]?.legalName ?? '';
     const aliases = [...new Set(same.flatMap((one) => one.aliases))];
     const domains = [...new Set(same.flatMap((one) => one.domains))];
-    const employer = { legalName, aliases, domains };
+    const own = ownNames.get(key) ?? [];
+    const employer = {
+      legalName,
+      aliases: [...aliases, ...own.flatMap(({ word, of }) => (of ? word : []))],
+      domains,
+    };
     const names = namesOf(employer, rule, { ordinary, common });
     return {
       legalName,
       key,
       scope: rule?.scope ?? defaultScope(employer),
       exceptions: (rule?.exceptions ?? []).map(nameLetters),
-      names: names.filter(({ words }) => isSearchable(lettersOfWords(words))),
+      ...(own.some(({ as }) => as === 'person') && { isPerson: true as const }),
+      names: [...own.map(decidedName), ...names].filter(({ words }) => isSearchable(lettersOfWords(words))),
       words: new Set(coreWords(legalName).map(({ letters }) => letters)),
     };
   });
 }
+
+const decidedName = ({ word }: WordDecision): KnownName => ({
+  name: word,
+  words: wordsOf(word),
+  match: 'decided',
+  origin: 'alias',
+});
 
 /** One character may stand for several letters. */
 const mostLetters = 2 * employerLimits.name;
@@ -140,7 +167,10 @@ function namesOf(
   const declared = (rule?.aliases ?? []).map((alias) =>
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
-  const given = [...employer.aliases, ...partsOf(employer.legalName), ...tiedOtherwise(employer.legalName)];
+  const given = [
+    ...[...employer.aliases, ...partsOf(employer.legalName)],
+    ...[...tiedOtherwise(employer.legalName), ...countedOtherwise(employer.legalName)],
+  ];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
     ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
@@ -158,6 +188,7 @@ function namesOf(
   ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
+    ...wholeName(employer.legalName),
     ...(rule?.match === 'aliases-only' ? [] : derived),
     ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
       wordsOfName(coreWords(alias), undefined, vocabulary),
@@ -181,6 +212,30 @@ const tiedOtherwise = (name: string) =>
     name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
     name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
   ].filter((other) => other !== name);
+
+/** The words of the cell with its legal form, which no other phrase has: «Asesoría educativa, S.C.». */
+function wholeName(legalName: string): readonly KnownName[] {
+  const words = wordsOf(legalName);
+  const core = withoutLegalForm(words);
+  if (core.length === words.length || contentWords(core).length === 0) return [];
+  return [{ name: legalName, words, match: 'whole', origin: 'legal name' }];
+}
+
+const numerals = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
+const numeral = new RegExp(String.raw`(?<!\p{L})(?:${numerals.join('|')})(?!\p{L})`, 'giu');
+
+/** «Tiendas 3 Z» and «Tiendas 3Z» for «Tiendas tres Z», and the other way round. */
+function countedOtherwise(name: string): readonly string[] {
+  const inFigures = name.replace(numeral, (word) => String(numerals.indexOf(word.toLowerCase())));
+  const inWords = name
+    .replace(/(?<!\d)\d{1,2}(?!\d)/g, (figures) => ` ${numerals[Number(figures)] ?? figures} `)
+    .replace(/\s+/g, ' ');
+  const glued = inFigures.replace(/(?<=(?<!\d)\d{1,2}) (?=\p{Lu}(?!\p{L}))/gu, '');
+  const others = [inFigures, glued, inWords.trim()];
+  return /\p{L}/u.test(name)
+    ? [...new Set(others)].filter((other) => nameLetters(other) !== nameLetters(name))
+    : [];
+}
 
 /** The words that name the employer by themselves, unless a rule decides about a name of one word. */
 function wordsOfName(

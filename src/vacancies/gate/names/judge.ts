@@ -57,6 +57,9 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return 'no';
   if (match === 'domain') return 'certain';
+  if (match === 'whole')
+    return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
+  if (match === 'decided') return capitals(occurrence, pattern) === 'none' ? 'no' : 'certain';
   const around = surroundings(occurrence);
   if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isAnnounced(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';

@@ -1,4 +1,5 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
+import { coreWords, legalFormAhead, lettersOfWords } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
@@ -37,6 +38,20 @@ export interface Owner {
 
 /** What is done with the names that have the letters of a span, or with those that begin so if it is `cutOff`. */
 type Consider = (patterns: readonly NamePattern[], span: GlyphSpan, cutOff?: boolean) => void;
+
+interface Candidate {
+  readonly patterns: readonly NamePattern[];
+  readonly span: GlyphSpan;
+  readonly cutOff: boolean;
+}
+
+interface Occurrences {
+  readonly glyphs: Glyphs;
+  readonly found: readonly Candidate[];
+}
+
+/** As many texts as a vacancy has. */
+const mostLastRead = 64;
 
 const leastBeforeEllipsis = 5;
 /** Of the names that begin alike, so many are compared with a beginning that an ellipsis cuts off. */
@@ -102,21 +117,26 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     searchBeforeEllipsis(glyphs, consider);
   }
 
-  function mayName(text: string): boolean {
-    let isFound = /[@$]/.test(text);
-    searchAll(glyphsOf(readable(text)), () => {
-      isFound = true;
-    });
-    return isFound;
+  /** Where some name may stand. The texts of a vacancy are read again once one of them names its employer. */
+  function occurrencesIn(read: string): Occurrences {
+    const known = lastRead.get(read);
+    if (known) return known;
+    const glyphs = glyphsOf(readable(read));
+    const found: Candidate[] = [];
+    searchAll(glyphs, (patterns, span, cutOff = false) => found.push({ patterns, span, cutOff }));
+    if (lastRead.size >= mostLastRead) lastRead.clear();
+    lastRead.set(read, { glyphs, found });
+    return { glyphs, found };
   }
+  const lastRead = new Map<string, Occurrences>();
 
   function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
     /** `disguised`: whether the text is one whose signs were replaced by letters. */
     function findIn(read: string, disguised: boolean): NameFinding[] {
       const found: NameFinding[] = [];
-      const glyphs = glyphsOf(readable(read));
+      const { glyphs, found: candidates } = occurrencesIn(read);
       const { source, starts, ends } = glyphs;
-      const consider: Consider = (patterns, span, cutOff = false) => {
+      for (const { patterns, span, cutOff } of candidates) {
         const { first, length } = span;
         for (const pattern of patterns) {
           const { employer, known } = pattern;
@@ -128,12 +148,15 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
           // A plural suffix belongs to the match.
           const isWhole = cutOff || known.form === undefined;
           const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
+          const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);
           const start = source.placeOf(starts[first] ?? 0);
-          const end = source.placeOf(ends[stop - 1] ?? 0);
+          // The legal form belongs to the name where no other rule sees that it is one: «s.c.».
+          const core = known.match === 'whole' ? lettersOfWords(coreWords(known.name)).length : 0;
+          const isForm = core > 0 && legalFormAhead(read.slice(placeAt(first + core))) > 0;
+          const end = placeAt(isForm ? first + core : stop);
           found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
         }
-      };
-      searchAll(glyphs, consider);
+      }
       return found;
     }
     const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
@@ -143,7 +166,11 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
-  return { knows: (key) => keys.has(key), mayName, find };
+  return {
+    knows: (key) => keys.has(key),
+    mayName: (text) => /[@$]/.test(text) || occurrencesIn(text).found.length > 0,
+    find,
+  };
 }
 
 /** `Acm@`, `p@labra`, `$ky`: only the tokens with a sign beside a letter, read as the letters that they replace. */

@@ -121,8 +121,7 @@ export const isOpening = ({ before, after }: Surroundings) =>
   !/^(?:,? \p{L}+){0,4} (?!(?:encontra|tend|pod|crece|recibi|disfruta)rás)\p{L}+rás(?!\p{L})/u.test(after);
 
 /** «En Lince creemos». */
-export const isSpeaking = ({ before, after }: Surroundings) =>
-  continuation.test(after) && opening.test(before);
+const isSpeaking = ({ before, after }: Surroundings) => continuation.test(after) && opening.test(before);
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = (around: Surroundings) =>
@@ -134,12 +133,6 @@ export const isActor = ({ before, after }: Surroundings) =>
   /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|no discrimina|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(
     after,
   );
-
-const heading =
-  /(?:^|[\n¿?!.])\s*(?:breve )?(?:acerca de|about|why(?: work (?:for|at))?|por qu[eé]|qu[eé] es|conoces?(?: a)?|nombre comercial(?: de)?|raz[oó]n social:?|company description:|descripci[oó]n de la (?:empresa|compañía):?)\s+[*_]*["“«']?$/iu;
-
-/** «¿Qué es Lince?» */
-export const isPresented = ({ before }: Surroundings) => heading.test(before);
 
 /** The same, or a weaker sign. */
 export const isSpokenOf = (around: Surroundings) =>

@@ -88,14 +88,9 @@ export const placeBefore =
 export const itemBefore = /(?<!\p{L})(\p{Lu}[\p{L}.'’-]+)(?:\s\p{L}[\p{L}.'’-]+){0,3}\s?[,/]\s?$/u;
 export const itemAfter = /^\s?(?:[,/]|\s[yeo]\s)\s?(\p{Lu}[\p{L}.'’-]+)(?!\p{L}|@)/u;
 
-/** Beginnings of subjects of study, which also follow `Lic.` and `Ing.`. */
-const studies =
-  /^(?:admin|adtvo|aduan|aero|afin|agric|agro|alim|ambient|antrop|arquit|arte|astro|audi|autom|bachill|bilin|bio|cal(?:id|c)|camp|capital|carrera|ced|cert|cien|civil|clin|comer|compr|comput|comun|conc|constr|contab|contad|contr|cultur|datos|deporte|derech|desarr|dese|dire|dise|disp|doc(?:en|to)|ecolog|econ|educ|egres|electr|empre|ener|enferm|enseñ|ensenan|espec|esta|estud|estr|export|farmac|filos|financ|finan|fisc|fisi|forens|forest|gast|gener|geo|gest|graf|gubern|hidr|higien|histo|hotel|human|ident|idiom|imagen|indis|indus|informat|ing|inglés|ingles|inmob|innov|insta|inter|jr|junior|jurid|labor|lengu|letr|lic|ling|logis|maest|mant|manuf|maquin|mater|matem|mecan|mecat|medi|merc|metal|metro|micro|miner|minas|moda|multi|music|nano|naval|negoc|neuro|nom(?:in)|nutr|obra|odont|ofic|oper|optom|organ|pasan|pedag|pediat|period|petro|plan|polit|posgrad|prefer|proc|prod|prof|progr|proy|psic|publ|quim|recien|recurs|redes|regist|relac|relig|renov|resid|respons|restaur|resp|robot|sal(?:ud)|segur|sem|senior|serv|sist|soc|softw|sold|sonid|soport|sopor|sr|super|tec|tecn|telec|telem|teol|term|textil|tit|topog|trab|trad|trans|trib|trun|tur|urban|valu|vent|veter|vid(?:eo)|zoot|o$|u$|y$|e$|en$|de$|con$|para$|por$|no$|la$|el$|los$|las$|i+$|[a-z]$)/;
-
 export const studyBefore =
   /(?:estudi|t[ií]tul|carreras?|profesi[oó]n|profesional|formaci[oó]n|graduad|egresad|recibid|licenciatura|educaci[oó]n|perfil|escolaridad|nivel|grado|requisito)[^!?\n]{0,60}$/iu;
 export const degreeAfter = new RegExp(
   String.raw`^\.?\s?(?:\p{L}+\s?){0,3}[,/.;]?\s?(?:[yo]\s)?(?<!\p{L})${degree}\.\s`,
   'iu',
 );
-export const isStudy = (folded: string): boolean => studies.test(folded);

@@ -7,7 +7,7 @@ import {
   type Ordinariness,
   ordinariness,
 } from '../names/ordinary-words.ts';
-import type { FoundDatum, TextSpan } from './found-datum.ts';
+import type { FoundDatum, Search, TextSpan } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
@@ -38,6 +38,23 @@ function beforeLostBreak(written: string, folded: string): string | undefined {
   return heads.findLast((head) => isName(head) && isBreak(head));
 }
 
+const nameOfPerson = String.raw`\p{Lu}[\p{L}'’-]+(?:\s(?:(?:de|del|la|las|los|y)\s){0,2}\p{Lu}[\p{L}'’-]+){0,4}`;
+
+/** «I am Zoraya Quelch, part of the recruiting team»: whoever says so needs no name that a list has. */
+export const introductions: Search = {
+  kind: 'person',
+  sign: /(?:am|['’]m|name is|this is|soy|nombre es|llamo|saluda|escribe|habla)\s/gi,
+  pattern: new RegExp(
+    String.raw`(?<=(?<!\p{L})(?:[Ii]\s+am|[Ii]['’]?m|[Mm]y\s+name\s+is|[Tt]his\s+is|[Ss]oy|[Mm]i\s+nombre\s+es|[Mm]e\s+llamo|(?:[Tt]e|[Ll]es?)\s+(?:saluda|escribe|habla))\s+(?:(?:la|el)\s+)?)${nameOfPerson}(?=,?\s[^.!?\n]{0,40}(?<!\p{L})(?:[Rr]ecruit|[Rr]eclut|[Tt]alent|[Rr]ecursos\s+[Hh]umanos|[Hh]uman\s+[Rr]esources|[Cc]apital\s+[Hh]umano|RR?\.?\s?HH?\.?(?!\p{L})|HR(?!\p{L})|[Hh]iring|[Hh]eadhunt|[Ss]elecci[oó]n|[Aa]tracci[oó]n))`,
+    'gu',
+  ),
+  isMeant: (written) => {
+    const words = (written.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map(fold);
+    const isName = (word: string) => nameClass(word) !== undefined || !isKnownWord(word);
+    return words.every((word) => isName(word) || !isFrequent(word)) && words.some(isName);
+  },
+};
+
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
 /** How much text beside a name is read. */
@@ -67,7 +84,7 @@ export function findPersons(written: string, announcedOnly: boolean) {
     const between = text.slice(previous?.end ?? run.start, run.start);
     const isNear = between.length <= reachToNext && run.names[0]?.name?.given === true;
     const verdict = judged(text, run, announcedOnly, isNear && cue.nextOfSeveral.test(between));
-    const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
+    const most = verdict === 'certain' ? Math.min(4, mostWordsOfName - run.names.length) : 0;
     runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
     if (verdict === 'certain') previous = runs.at(-1)?.run;
   }
@@ -95,15 +112,20 @@ function callNames(run: Run): readonly string[] {
 function endOfSurnames(text: string, end: number, most = 1): number {
   if (most < 1) return end;
   const [written = '', word = ''] =
-    /^ (?:(?:de|del|de la|dos) )?(\p{L}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
+    (/\p{Lu}{3}$/u.test(text.slice(Math.max(0, end - 3), end)) ? loudSurname : nextSurname).exec(
+      text.slice(end, end + 30),
+    ) ?? [];
   const letters = fold(word);
   const isSmall = /^\p{Ll}/u.test(word);
-  const isOrdinary = isSmall || isFrequent(letters) || isPlace(letters) || cue.isStudy(letters);
+  const isOrdinary = isSmall || isFrequent(letters) || isPlace(letters);
   const name = nameClass(letters);
   const isSurname = name?.surname && !(isSmall && name.word);
   if (letters.length < 3 || (isOrdinary && !isSurname)) return end;
   return endOfSurnames(text, end + written.length, most - 1);
 }
+
+const nextSurname = /^ (?:(?:de|del|de la|dos) )?(\p{L}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u;
+const loudSurname = /^ (?:(?:DE|DEL|DE LA|de|del|de la) )?(\p{Lu}[\p{Lu}\p{M}'’-]{2,})(?!\p{L})/u;
 
 /** Latin letters and combining marks. */
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
@@ -192,7 +214,7 @@ function strangerWithSurname(text: string, head: Word, surname: Word | undefined
 }
 
 const mayBeSurname = ({ folded }: Word, kind: Ordinariness = 'distinctive') =>
-  folded.length >= 4 && !cue.isStudy(folded) && ordinariness(folded) === kind;
+  folded.length >= 4 && ordinariness(folded) === kind;
 
 /** After a given name, a word in no list may be a surname, unless it is in capitals. */
 const isWritten = (text: string, word: Word) =>
@@ -202,7 +224,7 @@ const isWritten = (text: string, word: Word) =>
 function titledStranger(text: string, head: Word, first: number): Run | null {
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
   if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
-  if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
+  if (head.folded.length < 3 || isSubject(head.folded)) return null;
   const before = textBefore(text, head.start).slice(-20);
   const title = cue.tellingTitleBefore.exec(before);
   const withArticle = title?.groups?.article !== undefined;
@@ -212,6 +234,12 @@ function titledStranger(text: string, head: Word, first: number): Run | null {
   if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
   return { start: head.start, end: head.end, next: first + 1, names: [head], unlisted: true };
 }
+
+/** «Lic. Administrativa», «Ing. Mecatrónica». */
+const isSubject = (letters: string) =>
+  isFrequent(letters) ||
+  (isKnownWord(letters) &&
+    /(?:ia|ic[ao]|ion|ura|al|dad|ing|[adt]o|ari[ao]|ista|er[ao]|iv[ao])s?$/.test(letters));
 
 /** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
 function isDegree(text: string, { start, end }: Word): boolean {
@@ -260,7 +288,7 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   if (isWord && names.length === 1 && folded.every(isPlace)) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
-  if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
+  if (isCued && !isWord && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   const mayBeGiven = given >= 0 || unlisted;
   return mayBeGiven && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';

@@ -5,7 +5,6 @@ import { inspectText, searchPersonalData } from '../inspect-text.ts';
 import { findAll } from './found-datum.ts';
 import {
   actionAfter,
-  isStudy,
   kinBefore,
   namingBefore,
   roleAfter,
@@ -135,16 +134,6 @@ for (const [what, { pattern, yes, no }] of Object.entries(cases)) {
     for (const text of no.slice(1, -1).split('|')) assert.doesNotMatch(text, pattern);
   });
 }
-
-test('subjects of study follow a degree as names do', () => {
-  for (const word of 'administracion industrial sistemas o u y e en de con para por no la el los las i iii b'.split(
-    ' ',
-  ))
-    assert.equal(isStudy(word), true, word);
-  const names =
-    'ochoa urrutia yanez elizondo enriquez delgado condes parada porras noriega lara lozano lastra ibarra ñ';
-  for (const word of names.split(' ')) assert.equal(isStudy(word), false, word);
-});
 
 test('a street with a number after a letter is found although a person gave it the name', () => {
   const text = 'Ubicación: José María Brimalti N 4-31. Frente al parque.';

@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import { isKnownWord } from '../names/ordinary-words.ts';
 import {
@@ -74,7 +75,9 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  return [...found, ...findAll(text, otherNumbers)];
+  found.push(...findAll(text, otherNumbers));
+  const isNew = ({ start, end }: FoundDatum) => !found.some((one) => one.start < end && start < one.end);
+  return [...found, ...findScattered(text).filter(isNew)];
 }
 
 function isLookAlike(written: string, { index, input }: RegExpExecArray): boolean {
@@ -209,3 +212,31 @@ const otherNumbers: readonly Search[] = [
   { kind: 'phone', sign: letterInNumber, pattern: withLetters, isMeant: isLookAlike },
   { kind: 'phone', sign: saidSigns, pattern: sequence, isMeant: isSaid },
 ];
+
+const contactWord =
+  /(?<!\p{L})(?:[wg]h?u?a[ts]{1,4}[ -]?app?|whats|wsp|tel(?:s|[eé]fonos?)?|cel(?:ular(?:es)?)?|m[oó]vil|ll[aá]m(?:a|e|ar|anos|ame|enos)|m[aá]rc(?:a|ar|anos|ame)|comun[ií]ca(?:te|rse)|cont[aá]ct(?:o|anos|ame|ate|ar)|informes|lada|inbox|mensajes?|escr[ií]be(?:nos|me)|phone|call|text)(?!\p{L})|[📞📲📱☎]/giu;
+/** How far after the word the digits stand, and how many make a number. */
+const reachOfContact = 30;
+const leastScattered = 8;
+
+/** What people write figures for beside telephones: pay, hours, ages, dates, streets, codes. */
+const otherFigures =
+  /\d+\s?(?:%|a[ñn]os|h(?:rs?|oras)?(?!\p{L})|mil(?!\p{L})|k(?!\p{L})|[ap]\.?\s?m(?!\p{L}))|\d{1,2}:\d{2}|\d{1,3}(?:[.,]\d{3}|, \d{1,3}(?!\d)){1,9}|(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d|(?<=(?:de|desde|en|del|hasta|a[ñn]o)\s)(?:19|20)\d\d(?!\d)|\d{1,2}[ /.-]\d{1,2}[ /.-](?:19|20)?\d\d(?!\d)/giu;
+const otherMeaning =
+  /[$€%]|(?<!\p{L})(?:sueldo|salario|pag[oa]|ingresos?|bono|neto|brut|mxn|usd|pesos|calle|av|col|c\.?p|km|hora|edad|folio|clave|c[oó]digo|vacante|ref|id|iso|nom)/iu;
+
+/** «WhatsApp al 55 ¬ 1234 ¬ 5678», «cel 5M 5 1 2 3 4 5 6 7 8»: after a word of contact, whatever stands between the digits. */
+function findScattered(text: string): FoundDatum[] {
+  return everyMatch(contactWord, text).flatMap(({ 0: word, index }): FoundDatum[] => {
+    const from = index + word.length;
+    const near = text
+      .slice(from, from + reachOfContact)
+      .split('\n\n', 1)[0]
+      ?.replace(otherFigures, (figures) => ' '.repeat(figures.length));
+    if (near === undefined || digitsIn(near) < leastScattered || otherMeaning.test(near)) return [];
+    const start = from + near.search(/\d/);
+    const [rest = ''] = /^(?:[^\p{L}\d\n]{0,3}\d)*/u.exec(text.slice(from + near.length)) ?? [];
+    const last = near.replace(/\D+$/, '').length;
+    return [{ kind: 'phone', start, end: last === near.length ? from + last + rest.length : from + last }];
+  });
+}

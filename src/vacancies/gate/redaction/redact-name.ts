@@ -1,5 +1,5 @@
 import { legalFormAhead } from '../../employer-name.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import type { Surroundings } from '../names/surroundings.ts';
 import { placeBefore } from '../persons/person-cues.ts';
@@ -37,8 +37,8 @@ const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(
 const longestToken = 64;
 const longestAddress = 300;
 
-/** Includes the rest of the token, the other words of the name beside it, and the legal form. */
-export function widenToToken(
+/** Includes the rest of the token, the other words of the run of capitalised ones, and the legal form. */
+export function widenToRun(
   { before, after }: Surroundings,
   style: 'prose' | 'phrase',
   own: readonly string[],
@@ -53,21 +53,44 @@ export function widenToToken(
   return { before: isOwn ? start.slice(0, -first[0].length) : start, after: rest.slice(form) };
 }
 
-/** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[®]»; and «[: 12)]» of a name that ends in a bracket. */
+/** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[ México]», «Zentrava[®]»; «[: 12)]» of a name that ends in a bracket. */
 function withoutOtherWords(after: string, own: readonly string[], style: 'prose' | 'phrase'): string {
   const found =
-    /^(?:[ \t]?[®™]|(\.?[ \t](?:& |de |del |of |and )?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
+    /^(?:[ \t]?[®™]|(\.?[ \t]{1,2}(?:(?:&|de|del|of|and)[ \t]{1,2})?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
       after.slice(0, longestToken),
     );
   if (!found || legalFormAhead(after) > 0) return after;
   const [written, gap = '', word = ''] = found;
   const letters = fold(word);
   const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
-  const isWritten =
-    style === 'prose' && /^ (?:of )?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
-  const isName = isWritten && !isKnownWord(letters) && !isPlace(letters);
-  return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
+  const isOfRun =
+    style === 'prose' && /^\s+(?:(?:of|&)\s+)?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
+  const isFirm = descriptors.has(letters) || (gap.trim() === '' && isPlace(letters)) || !isKnownWord(letters);
+  return word === '' || isOwn || (isOfRun && isFirm)
+    ? withoutOtherWords(after.slice(written.length), own, style)
+    : after;
 }
+
+/** Words with which names of firms end. «Grupo[ Zentrum] México» would name another. */
+const descriptors = wordSet(
+  'internacional international nacional mexicana mexicano consulting consultores solutions services group holding holdings global bank technologies systems company partners asociados bancario logistics labs studios',
+);
+
+/** «Somos Acme, …», «About Acme»: a short sentence that speaks of the firm itself goes as a whole where others stay. */
+export function withoutSelf({ before, after }: Surroundings): string | null {
+  const start = sentenceStart(before);
+  const end = sentenceEndIn(after);
+  const rest = after.slice(end).replace(/^[.!?…]+/u, '');
+  const hasMore = !hasNoWord(before.slice(0, start)) || !hasNoWord(rest);
+  const isShort = before.length - start + end <= longestSelf && !looking.test(after.slice(0, end));
+  if (!hasMore || !isShort || !ofItself.test(before.slice(start))) return null;
+  return before.slice(0, start) + rest;
+}
+const longestSelf = 200;
+/** «Somos Acme y buscamos contador» also says whom. */
+const looking = /busca|b[uú]squeda|solicit|requer|contrat|looking|seek|hiring|need/iu;
+const ofItself =
+  /^[^\p{L}]*(?:somos|we(?:\s+are|['’]re)|(?:qui[eé]n(?:es)?|qu[eé])\s+(?:es|somos)|who\s+(?:is|are|we\s+are)|about|acerca\s+de|sobre|conoce(?:\s+m[aá]s\s+de)?\s+a)[\s:,¿?-]*(?:(?:el|la|the|us|nosotros)[\s:,?-]+)?(?:grupo|group|corporativo)?\s*$/iu;
 
 /** The folded words of a name, without prepositions and initials. */
 export const wordsIn = (name: string) =>
@@ -151,20 +174,17 @@ function inSentence(cut: Surroundings, isOther: boolean): string {
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
-const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
-
-/** `Somos Acme y …`, `We are Acme, the …`. */
-function introduced(cut: Surroundings, language: Language): string | null {
-  const { before, after } = cut;
-  const found = introductions.exec(before);
-  if (!found) return null;
-  const apposition = /^,\s*(?=(?:una?|la|el|an?|the)\s)/iu.exec(after);
-  if (apposition) return before + after.slice(apposition[0].length);
-  const start = before.slice(0, found.index) + found[1];
-  const next = startsSentence(start) && /^\s*(?:,?\s*(y|and)\s+|[.!]+\s+(?=\S))/iu.exec(after);
-  if (!next) return described(cut) ?? before + wordsFor(language).aCompany + after;
+/** `Somos Acme, una empresa …`, `Somos Acme y buscamos …`: what is said replaces the name. */
+function introduced({ before, after }: Surroundings, language: Language): string | null {
+  const [intro, own] = /(?<!\p{L})(somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu.exec(before) ?? [];
+  if (intro === undefined) return null;
+  const said = after.replace(/^,\s*(?=(?:una?|la|el|an?|the)\s)/iu, '');
+  if (said !== after) return before + said;
+  const start = before.slice(0, -intro.length);
+  const next = startsSentence(start) ? /^\s*,?\s*(?:y|and)\s+/u.exec(after) : null;
+  if (next === null) return described({ before, after }) ?? before + wordsFor(language).aCompany + after;
   const rest = after.slice(next[0].length);
-  const isEnglish = next[1] !== undefined && language === 'en' && !/^we(?!\p{L})/iu.test(rest);
+  const isEnglish = /^we/i.test(own ?? '') && !/^we(?!\p{L})/iu.test(rest);
   return start + (isEnglish ? `We ${rest}` : capitalised(rest));
 }
 

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConfidentialSpan } from '../inspect-text.ts';
-import { describesJob, redactText, type TextStyle } from './redact-text.ts';
+import { describesJob, redactSentences, type TextStyle } from './redact-text.ts';
 import { sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
 
 /** `[[an employer]]`, `{{a datum}}`, `<<a person>>`, `[~another employer~]` */
 const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>|\[~(.*?)~\]/g;
+
+const nothing = { findings: [], doubts: [] };
+const redactText = (text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string =>
+  redactSentences(text, { findings, doubts: [] }, style, () => nothing).text;
 
 function redacted(marked: string, style: TextStyle): string {
   const findings: ConfidentialSpan[] = [];
@@ -42,6 +46,9 @@ const prose = pairsIn(`
   ¦ Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias. → Buen sueldo. Mira, gracias. ¦ [[Zentrava]] →
   ¦ ¡[[Zentrava]]! → ¦ puesto [[zentrava]]-norte en planta → puesto norte en planta
   ¦ puesto norte_[[zentrava]] en planta → puesto norte en planta
+  ¦ Trabaja en Grupo [[Zentrava]] México hoy. → Trabaja en la empresa hoy.
+  ¦ En [[Zentrava]] & Consulting CIA. LTDA. enseñamos. → Enseñamos.
+  ¦ Somos [[Zentrava]], líder en su ramo. Hay vales. → Hay vales.
   ¦ Grupo [[Zentrava]] contrata. → La empresa contrata.
   ¦ Trabaja en Grupo [[Zentrava]] hoy. → Trabaja en la empresa hoy.
   ¦ Este grupo [[Zentrava]] contrata. → Este grupo contrata.
@@ -60,7 +67,7 @@ const prose = pairsIn(`
   ¦ Analista de datos – [[Zentrava]] crece → Analista de datos – La empresa crece
   ¦ La universidad [[Zentrava]] crece. → La universidad crece.
   ¦ Our client [[Zentrava]]'s team is growing. → Our client team is growing.
-  ¦ Hola. Somos [[Zentrava]]. → Hola. Somos una empresa.
+  ¦ Hola. Somos [[Zentrava]]. → Hola.
   ¦ Hola. Somos [[Zentrava]]! Buscamos gente. → Hola. Buscamos gente.
   ¦ Somos [[Zentrava]], la empresa que crece. → Somos la empresa que crece.
   ¦ Somos [[Zentrava]], el lugar ideal. → Somos el lugar ideal.
@@ -175,7 +182,7 @@ const prose = pairsIn(`
 
 /** Not with any blanks or beside any sentence. */
 const moreProse = pairsIn(`
-  About [[Zentrava]]\n\n[[Zentrava]] is a network of people. → About the company\n\nThe company is a network of people.
+  About [[Zentrava]]\n\n[[Zentrava]] is a network of people. → The company is a network of people.
   ¦ Provincia: [[Zentrava]]\nHay comedor. → Hay comedor.
   ¦ [[Zentrava]], N.A. seeks a person for the team. → The company seeks a person for the team.
   ¦ En Lanús, Quilmes, [[Zentrava]] y Berazategui. → En Lanús, Quilmes y Berazategui.
@@ -285,10 +292,11 @@ test('what other sentences say makes no difference to the one with a name', () =
     'Antes, somos parte del grupo de la empresa «los 3» (un cliente, la), para el equipo - con a 2 | en: los un y.';
   const after =
     'Luego, una empresa líder, a la firma y and we somos «uno» (dos), director, con más - y o. Buscamos www.otra.com, @uno y somos.';
-  // With more to read, an introduction that says nothing else goes.
-  const isWhole = (marked: string) => /[.!?]$/.test(marked) && !/^¡|Hola\. Somos \S+\.$|\{\{|<</.test(marked);
+  // With more to read, a sentence that speaks of the firm itself goes.
+  const isWhole = (marked: string) =>
+    /[.!?]$/.test(marked) && !/^¡|(?:^|[.!?] )(?:Somos|We(?: are|'re)|Quiénes) |\{\{|<</.test(marked);
   const told = prose.filter(([marked]) => isWhole(marked) && !/^[^\p{L}]*\p{Ll}/u.test(marked));
-  assert.ok(told.length > 70);
+  assert.ok(told.length > 60);
   for (const [marked, left] of told)
     assert.equal(
       redacted(`${before} ${marked} ${after}`, 'prose'),
@@ -417,4 +425,26 @@ describe('sentences', () => {
     assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno. La s. a. de c.'.length);
     assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
   });
+});
+
+test('only the sentences around a finding are inspected again, and doubts keep their places', () => {
+  const far = 'Buscamos gente con ganas de aprender y de crecer en un gran equipo. '.repeat(20);
+  const text = `${far}Ven a Zentrava hoy. Pregunta por Nila  en la caseta.\n${far}Aquí manda Duna.`;
+  const spanOf = (word: string) => {
+    const start = text.indexOf(word);
+    return { kind: 'employer' as const, start, end: start + word.length };
+  };
+  const doubts = [spanOf('Duna')];
+  const read: string[] = [];
+  const again = (piece: string) => {
+    read.push(piece);
+    const start = piece.indexOf('Nila');
+    return { findings: [], doubts: [{ kind: 'person' as const, start, end: start + 4 }] };
+  };
+  const redacted = redactSentences(text, { findings: [spanOf('Zentrava')], doubts }, 'prose', again);
+  assert.equal(read.length, 1);
+  assert.match(read[0] ?? '', /Ven a la empresa hoy\. Pregunta por Nila/);
+  assert.ok((read[0]?.length ?? 0) < 500);
+  const places = redacted.doubts.map(({ start, end }) => redacted.text.slice(start, end));
+  assert.deepEqual(places, ['Nila', 'Duna']);
 });

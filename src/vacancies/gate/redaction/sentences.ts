@@ -4,7 +4,7 @@ import languages from './languages.json' with { type: 'json' };
 
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms)\.$/iu;
+  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms)\.$/iu;
 
 /** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
 const sentenceEnd =

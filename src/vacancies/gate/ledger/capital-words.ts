@@ -1,0 +1,335 @@
+import { memoize } from '../../../foundation/memoize.ts';
+import { legalFormAhead, nameLetters } from '../../employer-name.ts';
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
+import { fold, wordSet } from '../../text/fold.ts';
+import { isInstitution } from '../names/match-policy.ts';
+import lists from '../names/ordinary-words.json' with { type: 'json' };
+import {
+  isAdvertisementWord,
+  isBrand,
+  isFrequent,
+  isJoin,
+  isKnownWord,
+  isPlace,
+} from '../names/ordinary-words.ts';
+import {
+  hasArticle,
+  hasCompanyWord,
+  isActor,
+  isAmongTools,
+  isAnnounced,
+  isDefined,
+  isNoun,
+  isOpening,
+  isSpokenOf,
+  type Surroundings,
+  surroundingsOf,
+} from '../names/surroundings.ts';
+import type { TextSpan } from '../persons/found-datum.ts';
+import { nameClass } from '../persons/person-names.ts';
+
+/** A capitalised or oddly written word, or several in a row, in one text of a vacancy. */
+export interface CapitalWord extends TextSpan {
+  readonly field: string;
+  /** As written. */
+  readonly word: string;
+  /** The letters by which it is decided. */
+  readonly key: string;
+  /** The capitalised words among which it stands: «Zafirex Logística» for «Zafirex». */
+  readonly among: string;
+  /** The letters of each word that no list explains. */
+  readonly parts: readonly string[];
+  /** What stands for and against its being a name: the rows of the table of weights. */
+  readonly features: readonly string[];
+}
+
+/** A text of a vacancy, as a person reads it. */
+export interface FieldText {
+  readonly field: string;
+  readonly text: string;
+}
+
+interface Token extends TextSpan {
+  readonly written: string;
+  readonly letters: string;
+  readonly kind: TokenKind;
+  /** What stands between the token before and this one. */
+  readonly gap: string;
+}
+
+type TokenKind = Listed | 'lower' | 'sign';
+/** `common`: frequent words, places and tools. `coined`: in no list. */
+type Listed = 'common' | 'place' | 'tool' | 'business' | 'person' | 'rare' | 'initials' | 'mixed' | 'coined';
+
+/** The kinds that no list explains. */
+const unexplained: ReadonlySet<TokenKind> = new Set(['rare', 'initials', 'mixed', 'coined']);
+
+/** Words that advertisements use often and everyday texts do not: «Postúlate», «viáticos», «B2B». */
+const advertisementWords = wordSet(lists.advertisements);
+
+const tokenPattern = /[\p{L}\p{M}\d]+(?:&[\p{L}\d]+)*|[^\p{L}\p{M}\d\s]|\n/gu;
+const mostLettersOfInitials = 5;
+
+/** What the shipped lists say of a written word. */
+export const kindOf = memoize(
+  (written: string): TokenKind => {
+    if (!/[\p{L}\d]/u.test(written)) return 'sign';
+    if (!/\p{Lu}/u.test(written)) return 'lower';
+    const letters = fold(written);
+    // «Únete», «Postúlate»: a call is no name.
+    if (letters.length < 2 || isJoin(letters) || (/[aei]te$/.test(letters) && isKnownWord(letters)))
+      return 'common';
+    if (isPlace(letters)) return 'place';
+    if (isAdvertisementWord(letters) || isBrand([letters])) return 'tool';
+    if (isKindOfEmployer(letters) || isInstitution(letters)) return 'business';
+    if (isFrequent(letters) || advertisementWords.has(letters)) return 'common';
+    if (/\d/.test(written)) return 'mixed';
+    if (nameClass(letters)) return 'person';
+    if (!/\p{Ll}/u.test(written) && letters.length <= mostLettersOfInitials) return 'initials';
+    return isKnownWord(letters) ? 'rare' : 'coined';
+  },
+  { maxEntries: 32_768 },
+);
+
+/** The words and signs of a text. A lost line break, as in «empresaZyntrax», separates two words. */
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  const add = (written: string, start: number) => {
+    const end = start + written.length;
+    tokens.push({
+      start,
+      end,
+      written,
+      letters: fold(written),
+      kind: kindOf(written),
+      gap: text.slice(last, start),
+    });
+    last = end;
+  };
+  for (const { 0: written, index } of text.matchAll(tokenPattern)) {
+    const [head = ''] = /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
+    if (head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written))) {
+      add(head, index);
+      add(written.slice(head.length), index + head.length);
+    } else add(written, index);
+  }
+  return tokens;
+}
+
+/** Words inside names. */
+const links = wordSet('de del la las los el of the');
+
+/** Words of a name stand side by side, with a sign or a preposition between them. */
+const isBeside = (token: Token) => /^ ?$/.test(token.gap);
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly group: string;
+}
+
+/** The words of one line that may be a name: those that no list explains, or several known ones. */
+function runsOf(tokens: readonly Token[], isShouted: (at: number) => boolean): readonly Run[] {
+  const runs: Run[] = [];
+  const isCapital = (at: number) => {
+    const kind = tokens[at]?.kind;
+    return kind !== undefined && kind !== 'lower' && kind !== 'sign';
+  };
+  /** The index after `at` that continues the run, over «de la», «&» and «-». */
+  const next = (at: number): number => {
+    for (let to = at + 1; to < Math.min(at + 4, tokens.length); to += 1) {
+      const token = tokens[to];
+      if (!token || !isBeside(token)) return 0;
+      if (isCapital(to)) return to;
+      const isLink = token.kind === 'lower' ? links.has(token.letters) : /^[&'’-]$/.test(token.written);
+      if (!isLink) return 0;
+    }
+    return 0;
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isCapital(at)) continue;
+    const members = [at];
+    for (let to = next(at); to > 0 && members.length < 12; to = next(to)) members.push(to);
+    runs.push(...runsAmong(tokens, members, isShouted(at)));
+    at = members.at(-1) ?? at;
+  }
+  return runs;
+}
+
+const mostWordsOfPlace = 4;
+
+/** The words of places of several words: «Cuautitlán Izcalli». */
+function placesAmong(tokens: readonly Token[], members: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, from] of members.entries())
+    for (const to of members.slice(index + 1, index + mostWordsOfPlace)) {
+      const within = tokens.slice(from, to + 1);
+      if (isPlace(within.map(({ letters, kind }) => (kind === 'sign' ? '' : letters)).join('')))
+        for (let at = from; at <= to; at += 1) found.add(at);
+    }
+  return found;
+}
+
+function runsAmong(tokens: readonly Token[], members: readonly number[], isShouted: boolean): readonly Run[] {
+  const places = placesAmong(tokens, members);
+  const kind = (at: number) => (places.has(at) ? 'place' : (tokens[at]?.kind ?? 'sign'));
+  const isCore = (at: number) =>
+    unexplained.has(kind(at)) && !(isShouted && (kind(at) === 'rare' || kind(at) === 'mixed'));
+  const found: Run[] = [];
+  let core: number[] = [];
+  const close = () => {
+    const from = core.findIndex(isCore);
+    const to = core.findLastIndex(isCore);
+    const inside = core.slice(from, to + 1);
+    const order = ['coined', 'initials', 'mixed', 'rare'] as const;
+    const group = order.find((one) => inside.some((at) => kind(at) === one)) ?? 'rare';
+    if (from >= 0) found.push({ from: core[from] ?? 0, to: core[to] ?? 0, group });
+    core = [];
+  };
+  for (const at of members) {
+    if (isCore(at) || (kind(at) === 'person' && !isShouted)) core.push(at);
+    else close();
+  }
+  close();
+  if (found.length > 0 || isShouted) return found;
+  const lettersAt = (at: number) => tokens[at]?.letters ?? '';
+  const telling = members.filter(
+    (at) => lettersAt(at).length > 1 && !isJoin(lettersAt(at)) && kind(at) !== 'tool',
+  );
+  const isKindOnly = telling.every((at) => /^(?:business|place)$/.test(kind(at)));
+  const [first] = telling;
+  const last = telling.at(-1);
+  if (first === undefined || last === undefined || isKindOnly) return [];
+  const isPerson = telling.some((at) => kind(at) === 'person');
+  // «San Pablo» is a place.
+  if (isPerson && /^(?:san|santa|santo)$/.test(lettersAt(first - 1))) return [];
+  return [{ from: first, to: last, group: telling.length > 1 ? 'run' : isPerson ? 'person' : 'word' }];
+}
+
+const firstWords = 25;
+const capitalsAhead = /^\p{Lu}[\p{L}\d]*(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}[\p{L}\d]*){0,6}/u;
+const unitsAround = 60;
+
+/** What a sentence may say of a name. */
+const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
+  ['announced', isAnnounced],
+  ['defined', isDefined],
+  ['opening', isOpening],
+  ['actor', isActor],
+  ['spoken of', isSpokenOf],
+  ['company word', hasCompanyWord],
+  ['among tools', isAmongTools],
+  ['noun', isNoun],
+  ['article', hasArticle],
+];
+
+/** Of each token, whether its line is in capitals. */
+function linesInCapitals(tokens: readonly Token[]) {
+  const lines: boolean[] = [];
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    if (at < tokens.length && tokens[at]?.written !== '\n') continue;
+    const words = tokens.slice(from, at).filter(({ letters, kind }) => kind !== 'sign' && letters.length > 2);
+    const shouted = words.filter(({ written }) => !/\p{Ll}/u.test(written)).length;
+    for (; from <= at; from += 1) lines[from] = shouted * 2 > words.length;
+  }
+  return lines;
+}
+
+/** All words of the texts of one vacancy that may be names, each with what stands for and against it. */
+export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[] {
+  const read = texts.map(({ field, text }) => ({ field, text, tokens: tokensOf(text) }));
+  const found = read.flatMap(({ field, text, tokens }) => {
+    const lines = linesInCapitals(tokens);
+    const isShouted = (at: number) => lines[at] === true;
+    return runsOf(tokens, isShouted).map((run) => {
+      const start = tokens[run.from]?.start ?? 0;
+      const end = tokens[run.to]?.end ?? 0;
+      const word = text.slice(start, end);
+      const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
+      const side = sideOf(run);
+      const wide = widened(tokens, run);
+      const around = surroundingsOf(
+        text,
+        tokens[wide.from]?.start ?? 0,
+        tokens[wide.to]?.end ?? 0,
+        unitsAround,
+      );
+      for (const [cue, isSo] of cues) if (isSo(around)) features.push(`${side} ${cue}`);
+      if (field === 'title') features.push(`${side} title`);
+      if (field === 'description' && run.from < firstWords) features.push(`${side} first`);
+      const parts = tokens
+        .slice(run.from, run.to + 1)
+        .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
+        .map(({ written }) => nameLetters(written));
+      const among = text.slice(start).match(capitalsAhead)?.[0] ?? word;
+      return { field, start, end, word, among, key: nameLetters(word), parts, features };
+    });
+  });
+  const same = Map.groupBy(found, ({ key }) => key);
+  return found.map((one) => {
+    const alike = same.get(one.key) ?? [];
+    // In one text: a description may repeat the lists.
+    const times = Math.min(alike.filter(({ field }) => field === one.field).length, 4);
+    const isInTitle =
+      alike.some(({ field }) => field === 'title') && alike.some(({ field }) => field !== 'title');
+    const side = one.features.some((feature) => feature.startsWith('known ')) ? 'known' : 'new';
+    const more = [...(times > 1 ? [`${side} times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
+    return { ...one, features: [...one.features, ...more] };
+  });
+}
+
+/** The run with the words that say what kind of firm it is, or where: «Hotel Zyntrax», «Zyntrax University». */
+function widened(tokens: readonly Token[], { from, to }: Run): Pick<Run, 'from' | 'to'> {
+  let [first, last] = [from, to];
+  const isPart = (at: number, kinds: RegExp) => kinds.test(tokens[at]?.kind ?? 'sign');
+  const isNext = (at: number) => tokens[at] !== undefined && isBeside(tokens[at]);
+  while (isNext(first) && isPart(first - 1, /^business$/)) first -= 1;
+  while (isNext(last + 1) && isPart(last + 1, /^(?:business|place)$/)) last += 1;
+  return { from: first, to: last };
+}
+
+/** Whether a list has the words: what stands beside them then says less. */
+const sideOf = ({ group }: Pick<Run, 'group'>) => (/^(?:run|word|person)$/.test(group) ? 'known' : 'new');
+
+function featuresOf(
+  tokens: readonly Token[],
+  { from, to, group }: Run,
+  after: string,
+  isShouted: boolean,
+): string[] {
+  const run = tokens.slice(from, to + 1);
+  const words = run.filter(({ kind }) => kind !== 'sign' && kind !== 'lower');
+  const written = run.map((token) => token.written).join(' ');
+  const around = (at: number) => {
+    const token = tokens[at];
+    if (token === undefined || /^[\n•·*▪►✓✔-]$/u.test(token.written)) return '|';
+    if (token.kind === 'sign') return token.written;
+    return token.kind === 'lower' || token.kind === 'common' ? token.letters : `^${token.kind}`;
+  };
+  const [b2, b1, a1, a2] = [from - 2, from - 1, to + 1, to + 2].map(around);
+  const side = sideOf({ group });
+  const letters = words.reduce((sum, { letters }) => sum + letters.length, 0);
+  const features = [
+    group,
+    `${group} ${Math.min(words.length, 3)}`,
+    `${group} letters ${Math.min(letters, 12)}`,
+    `${side} after ${b1}`,
+    `${side} after ${b2} ${b1}`,
+    `${side} before ${a1}`,
+    `${side} before ${a1} ${a2}`,
+  ];
+  if (isShouted) features.push('shouted');
+  else if (!/\p{Ll}/u.test(written)) features.push(`${side} capitals`);
+  if (written.includes('&')) features.push('&');
+  if (legalFormAhead(after) > 0) features.push('legal form');
+  if (tokens[from - 1]?.kind === 'business') features.push('business before');
+  if (words.some(({ kind }) => kind === 'place')) features.push('place in');
+  const [single] = words;
+  if (words.length === 1 && group === 'coined' && single)
+    features.push(`ends ${single.letters.slice(-2)}`, `ends ${single.letters.slice(-3)}`);
+  if (b1 === ',' && /^(?:,|y|and|e|o|or|\.)$/.test(a1 ?? '')) features.push('listed');
+  if (/^["“«']$/.test(b1 ?? '')) features.push('quoted');
+  return features;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ledgerWords, riskThatWaits } from './ledger.ts';
+import { registeredNames } from './registered-names.ts';
+import weights from './weights.json' with { type: 'json' };
+
+const nobody: ReadonlySet<string> = new Set();
+
+function words(description: string, view: { ordinary?: ReadonlySet<string>; own?: string } = {}) {
+  const texts = [
+    { field: 'title', text: 'Analista' },
+    { field: 'description', text: description },
+  ];
+  return ledgerWords(texts, { ordinary: nobody, ...view });
+}
+
+const waiting = (description: string, own?: string) =>
+  words(description, own === undefined ? {} : { own })
+    .filter(({ risk }) => risk >= riskThatWaits)
+    .map(({ word }) => word);
+
+test('a word that no list explains waits where the text speaks of a firm', () => {
+  for (const [text, word] of [
+    ['En Zyntrax creemos en el equipo.', 'Zyntrax'],
+    ['Somos Zyntrax, líder en su ramo.', 'Zyntrax'],
+    ['Zyntrax busca contador.', 'Zyntrax'],
+    ['EN ZQR ESTAMOS RECLUTANDO', 'ZQR'],
+    ['Trabajarás con Grupo Zyntrax en planta.', 'Zyntrax'],
+    ['Trabajarás con Comercial Zertuvia en planta.', 'Zertuvia'],
+    ['Acerca de la empresaZyntrax es una empresa de logística.', 'Zyntrax'],
+    ['Zyntrax University is currently seeking a dean.', 'Zyntrax'],
+    ['En Casa Clara nos encontramos en búsqueda de vendedor.', 'Casa Clara'],
+    ['At Zyntrax, we build engines.', 'Zyntrax'],
+  ] as const)
+    assert.deepEqual(waiting(text), [word], text);
+});
+
+test('words of advertisements, places, tools and lists of them are not asked about', () => {
+  for (const text of [
+    'Elaborar reportes semanales en Excel y Power BI.',
+    'Postúlate por este medio. Únete a nuestro equipo en Cuautitlán Izcalli.',
+    'Manejo de Slack, Jira y Trello. Bono de $1,200 al cumplir la meta.',
+    'SUELDO BASE MÁS COMISIONES, VALES DE DESPENSA Y SEGURO DE VIDA',
+    'Horario en San Pablo del centro, de lunes a viernes.',
+    'The Company is an equal opportunity employer.',
+  ])
+    assert.deepEqual(words(text), [], text);
+});
+
+test('a decision about each word of a run, or about the whole, settles it', () => {
+  const text = 'En Zyntrax Velarium creemos en el equipo.';
+  const left = (...ordinary: string[]) => words(text, { ordinary: new Set(ordinary) }).length;
+  assert.deepEqual(
+    [left(), left('zyntrax'), left('zyntrax', 'velarium'), left('zyntraxvelarium')],
+    [1, 1, 0, 0],
+  );
+});
+
+test('a word is found where it stands in the source, behind escapes and invisible signs', () => {
+  for (const written of ['Zyn&shy;trax', 'Zyn\u200btrax', 'Zyntrax']) {
+    const text = `En&nbsp;${written} creemos en ti`;
+    assert.deepEqual(
+      words(text).map(({ start, end }) => text.slice(start, end)),
+      [written],
+    );
+  }
+});
+
+test('an abbreviation, a misspelling or a part of the own name waits without a cue', () => {
+  for (const [text, own, word] of [
+    ['Las políticas de LUG se cumplen.', 'Lundara Gold Ecuador', 'LUG'],
+    ['Trabaja con Zafirx hoy.', 'Zafirex Logística', 'Zafirx'],
+    ['Trabaja con Zafire hoy.', 'Zafirecorp', 'Zafire'],
+    ['Trabajo con Zyntrax Logística de México hoy.', 'ZLM', 'Zyntrax'],
+  ] as const)
+    assert.deepEqual(waiting(text, own), [word], text);
+  for (const [text, own] of [
+    ['Manejo de KPI y hojas de cálculo.', 'Kapital Industrial'],
+    ['EL PERSONAL DE LUG CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
+    ['Manejo de Excel y hojas de cálculo.', 'Excelmar'],
+  ] as const)
+    assert.deepEqual(waiting(text, own), [], text);
+});
+
+test('a legal form or an exchange leaves no doubt', () => {
+  const found = (text: string) => registeredNames(text).map(({ start, end }) => text.slice(start, end));
+  for (const [text, name] of [
+    ['Para Zyntrax Laminados, S.A. en León.', 'Zyntrax Laminados, S.A.'],
+    ['Razón social: Frutos de Roble S.A. en la sierra', 'Frutos de Roble S.A.'],
+    ['Crece con la empresa (BMV: ZYNX) hoy.', 'BMV: ZYNX'],
+  ] as const)
+    assert.deepEqual(found(text), [name], text);
+  assert.deepEqual(found('Manejo de SAP y Excel. Sueldo SA.'), []);
+});
+
+test('the table of weights has no name: only shapes and common words', () => {
+  for (const feature of Object.values(weights).flatMap((some) => some.split(' ¦ ')))
+    assert.match(feature, /^[a-z0-9 |^\p{P}]+$/u, feature);
+});

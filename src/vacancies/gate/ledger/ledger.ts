@@ -1,0 +1,116 @@
+import { memoize } from '../../../foundation/memoize.ts';
+import { editDistance } from '../../../foundation/nearest.ts';
+import { coreWords, employersKept } from '../../employer-name.ts';
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
+import { fold } from '../../text/fold.ts';
+import { isFrequent, isJoin, isKnownWord, isPlace, ordinariness } from '../names/ordinary-words.ts';
+import type { TextSpan } from '../persons/found-datum.ts';
+import { readable } from '../readable.ts';
+import { type CapitalWord, capitalWords, type FieldText } from './capital-words.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** A word of a vacancy about which nobody has decided, and how likely it names a firm or a person. */
+export interface LedgerWord extends TextSpan {
+  readonly field: string;
+  readonly word: string;
+  readonly key: string;
+  /** From 0 to 1. */
+  readonly risk: number;
+}
+
+/** What a board knows when it reads the words of a vacancy. */
+export interface LedgerView {
+  /** Words that name nobody, by decision of a person. */
+  readonly ordinary: ReadonlySet<string>;
+  /** The legal name of the vacancy's own employer. */
+  readonly own?: string | undefined;
+}
+
+/** A vacancy with such a word waits, if words are asked about first. */
+export const riskThatWaits = 0.4;
+/** Less risky words are not shown. */
+const riskShown = 0.06;
+
+/** By each feature; the table has the features of each weight. */
+const weightOf: ReadonlyMap<string, number> = new Map(
+  Object.entries(weights).flatMap(([weight, features]) =>
+    features.split(' ¦ ').map((feature) => [feature, Number(weight)] as const),
+  ),
+);
+/** The table knows no names, so the weight of a likeness to one stands here. */
+const resemblanceWeight = 6;
+
+/** The words of the texts of one vacancy that may be names, and that no person has decided. */
+export function ledgerWords(texts: readonly FieldText[], view: LedgerView): readonly LedgerWord[] {
+  const sources = new Map(texts.map(({ field, text }) => [field, readable(text)]));
+  const read = [...sources].map(([field, { text }]) => ({ field, text }));
+  return capitalWords(read).flatMap((found) => {
+    if (isDecided(found, view.ordinary)) return [];
+    const risk = riskOf(found, view);
+    if (risk < riskShown) return [];
+    const { field, key } = found;
+    const { placeOf } = sources.get(field) ?? readable('');
+    const [start, end] = [placeOf(found.start), placeOf(found.end)];
+    return [{ field, start, end, key, word: found.word, risk }];
+  });
+}
+
+/** Whether the words as a whole, or each of those that no list explains, are decided. */
+const isDecided = ({ key, parts }: CapitalWord, ordinary: ReadonlySet<string>) =>
+  ordinary.has(key) || (parts.length > 0 && parts.every((part) => ordinary.has(part)));
+
+function riskOf({ word, among, key, features }: CapitalWord, { own }: LedgerView): number {
+  let score = weightOf.get('bias') ?? 0;
+  for (const feature of features) score += weightOf.get(feature) ?? 0;
+  if (own !== undefined && resembles(word, among, key, own) && !features.includes('shouted'))
+    score += resemblanceWeight;
+  return 1 / (1 + Math.exp(-score));
+}
+
+/** The words of an employer's name that no list has. */
+const rareWordsOf = memoize(
+  (legalName: string) =>
+    coreWords(legalName)
+      .map(({ letters }) => letters)
+      .filter((word) => word.length > 3 && ordinariness(word) === 'distinctive' && !isKindOfEmployer(word)),
+  employersKept,
+);
+
+const mostLettersOfInitials = 8;
+const fewestOfPart = 5;
+
+/** An abbreviation, a misspelling or a part of the name: «LUG» of Lundara Gold, «Zafirx» and «Zafire» of Zafirecorp. */
+function resembles(word: string, among: string, key: string, own: string): boolean {
+  const words = coreWords(own).map(({ letters }) => letters);
+  const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
+  const initials = (names: readonly string[]) => names.map(([first]) => first).join('');
+  if (capitals > 1 && capitals * 2 >= key.length && key.length <= mostLettersOfInitials && !isFrequent(key)) {
+    if (key.length > 2 ? abbreviates(key, words) : key === initials(words.filter((one) => !isJoin(one))))
+      return true;
+  }
+  const names = fold(among)
+    .split(' ')
+    .filter((one) => !isJoin(one));
+  if (names.length > 2 && words.length === 1 && words[0] === initials(names)) return true;
+  if (key.length < fewestOfPart || isKnownWord(key) || isPlace(key)) return false;
+  return [words.join(''), ...rareWordsOf(own)].some(
+    (name) =>
+      editDistance(key, name, 1) === 1 ||
+      (name !== key &&
+        name.length >= fewestOfPart &&
+        (name.startsWith(key) || name.endsWith(key) || key.startsWith(name))),
+  );
+}
+
+/** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
+function abbreviates(letters: string, words: readonly string[], least = 2): boolean {
+  if (letters === '') return least <= 0;
+  return Array.from(letters).some((_, index) => {
+    const first = words.findIndex((word) => isBegun(word, letters.slice(0, index + 1)));
+    return first >= 0 && abbreviates(letters.slice(index + 1), words.slice(first + 1), least - 1);
+  });
+}
+
+const isBegun = (word: string, [first = '', ...later]: string) =>
+  word.startsWith(first) &&
+  later.reduce((at, letter) => (at < 0 ? at : word.indexOf(letter, at + 1)), 0) >= 0;
