@@ -23,7 +23,8 @@ test('headers are the ones that were agreed', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
+    'access-control-expose-headers':
+      'ETag, Last-Modified, Link, Allow, Retry-After, Accept-Ranges, Content-Range',
   });
   assert.equal(
     headersOf('page')['content-security-policy'],
@@ -33,7 +34,8 @@ test('headers are the ones that were agreed', () => {
   assert.equal(headersOf('style')['cache-control'], 'public, max-age=31536000, immutable');
   assert.deepEqual(preflightHeaders, {
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
+    'access-control-expose-headers':
+      'ETag, Last-Modified, Link, Allow, Retry-After, Accept-Ranges, Content-Range',
     'access-control-allow-methods': 'GET, HEAD',
     'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
@@ -85,6 +87,8 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/feeds/vacantes.xml': 'atom',
   '/datos/vacantes.ndjson.gz': 'gzip',
   '/datos/sueldos.csv': 'csv',
+  '/datos/indice/2026-11/cifras.csv': 'frozenCsv',
+  '/datos/indice/2026-11/index.html': 'page',
   '/datos/cambios.json': 'api',
   '/sin-extension': 'binary',
 };

@@ -1,5 +1,5 @@
 import type { ProblemCode } from './operations.ts';
-import { discovery, livePicture, pages } from './pages.ts';
+import { discovery, pages } from './pages.ts';
 import { problems } from './problems.ts';
 
 /** Header names are in lower case, as in HTTP/2. */
@@ -18,6 +18,8 @@ interface FileKindFacts {
   readonly contentType: string;
   readonly caching: Caching;
   readonly compressible: boolean;
+  /** Parts are served of files that are large, have no stamp and are read by column or resumed. */
+  readonly hasParts?: true;
 }
 
 export const fileKinds = {
@@ -33,16 +35,30 @@ export const fileKinds = {
   text: { contentType: 'text/plain; charset=utf-8', caching: 'data', compressible: true },
   xml: { contentType: 'application/xml', caching: 'data', compressible: true },
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
-  gzip: { contentType: 'application/gzip', caching: 'data', compressible: false },
-  parquet: { contentType: 'application/vnd.apache.parquet', caching: 'data', compressible: false },
+  gzip: { contentType: 'application/gzip', caching: 'data', compressible: false, hasParts: true },
+  parquet: {
+    contentType: 'application/vnd.apache.parquet',
+    caching: 'data',
+    compressible: false,
+    hasParts: true,
+  },
+  /** The data of an edition never change. */
+  frozenJson: { contentType: 'application/json', caching: 'immutable', compressible: true },
+  frozenText: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
+  frozenCsv: { contentType: 'text/csv; charset=utf-8', caching: 'immutable', compressible: true },
+  frozenParquet: {
+    contentType: 'application/vnd.apache.parquet',
+    caching: 'immutable',
+    compressible: false,
+    hasParts: true,
+  },
   atom: { contentType: 'application/atom+xml', caching: 'data', compressible: true },
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
   /** In a folder that is named by its hash. */
   searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
-  svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
-  /** Its address stays while its figures change. */
-  livePicture: { contentType: 'image/svg+xml', caching: 'data', compressible: true },
+  /** Not immutable, because the picture of an edition shows a later correction. */
+  svg: { contentType: 'image/svg+xml', caching: 'data', compressible: true },
   font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
   signature: { contentType: 'application/octet-stream', caching: 'data', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
@@ -53,9 +69,14 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+export const hasParts = (kind: FileKind) => 'hasParts' in fileKinds[kind];
+
+export const acceptRanges = (kind: FileKind) => (hasParts(kind) ? 'bytes' : 'none');
+
 export const corsHeaders: Headers = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
+  'access-control-expose-headers':
+    'ETag, Last-Modified, Link, Allow, Retry-After, Accept-Ranges, Content-Range',
 };
 
 /** Allows every header for a day: no request needs one, so none is worth refusing. */
@@ -68,6 +89,9 @@ export const preflightHeaders: Headers = {
 
 /** Names the release that an answer comes from. */
 export const releaseHeader = 'x-release';
+
+/** Of an answer that leads to the address with its last slash. */
+export const movedHeaders: Headers = { ...corsHeaders, 'cache-control': cacheControl.problem };
 
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
@@ -162,10 +186,20 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   ico: 'icon',
 };
 
+const frozenKinds: Readonly<Record<string, FileKind>> = {
+  json: 'frozenJson',
+  csv: 'frozenCsv',
+  parquet: 'frozenParquet',
+  txt: 'frozenText',
+  py: 'frozenText',
+  cff: 'frozenText',
+};
+
 /** The name of a file decides its kind, because a static host knows nothing else. */
 export function kindOf(path: string): FileKind {
   if (path === discovery.apiCatalog) return 'apiCatalog';
-  if (path === livePicture) return 'livePicture';
   if (path.startsWith('/feeds/')) return 'atom';
-  return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const kinds = path.startsWith(pages.editions) ? { ...kindByExtension, ...frozenKinds } : kindByExtension;
+  return kinds[extension] ?? 'binary';
 }

@@ -6,9 +6,20 @@ export const openData = {
   changes: '/datos/cambios.json',
   changesNdjson: '/datos/cambios.ndjson.gz',
   vacanciesCsv: '/datos/vacantes.csv.gz',
+  vacanciesParquet: '/datos/vacantes.parquet',
   salariesCsv: '/datos/sueldos.csv',
+  salariesParquet: '/datos/sueldos.parquet',
+  dictionary: '/datos/datapackage.json',
   atomFeed: '/feeds/vacantes.xml',
 } as const;
+
+/** The changes of each of the last releases; the time of its build follows. */
+export const changesFolder = '/datos/cambios/';
+export const changesKept = 30;
+
+export function changesFile(generatedAt: string): string {
+  return `${changesFolder}${generatedAt.replace(/[-:]/g, '')}.json`;
+}
 
 /** The files whose digests `openData.release` lists: all but itself. */
 export type OpenDataFile = Exclude<(typeof openData)[keyof typeof openData], typeof openData.release>;
@@ -25,7 +36,14 @@ export interface OpenDataDigests {
   readonly vacancies: VacanciesDigest;
   /** The release that the two files of changes start from; null for the first release. */
   readonly since: { readonly generatedAt: string; readonly vacancies: VacanciesDigest } | null;
-  readonly files: Readonly<Record<OpenDataFile, { readonly bytes: number; readonly sha256: string }>>;
+  readonly files: Readonly<Record<OpenDataFile, FileDigest>>;
+  /** The changes of the last releases, newest first: each file says `since` which release, and `until` which. */
+  readonly changes: readonly ({ readonly path: string; readonly generatedAt: string } & FileDigest)[];
+}
+
+export interface FileDigest {
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 /** What a mirror must do to follow a release: fetch what was added or changed, delete what was closed. */

@@ -25,8 +25,11 @@ test('the document has the five operations with GET and HEAD', () => {
   );
 });
 
-test('objects and enumerations are open, constants are not', () => {
-  const text = JSON.stringify(document);
+test('objects and enumerations of answers are open, constants and parameters are not', () => {
+  const parameters = JSON.stringify(Object.values(document.paths).map((item) => item.parameters));
+  assert.equal(parameters.match(/"schema":\{"type":"string","enum":\[/g)?.length, 4);
+  assert.doesNotMatch(parameters, /anyOf/);
+  const text = JSON.stringify(document, (key, value) => (key === 'parameters' ? undefined : value));
   assert.doesNotMatch(text, /"additionalProperties":false/);
   const enumerations = text.match(/"enum":/g) ?? [];
   const open =
@@ -51,7 +54,8 @@ test('examples have the name and the address of this service', () => {
 test('every operation may answer with its body, with nothing new, with its problems or with those of the transport', () => {
   for (const id of operationIds) {
     const { get } = document.paths[operations[id].template] as { get: { responses: Record<string, Json> } };
-    assert.deepEqual(Object.keys(get.responses), ['200', '304', '404', '405', '4XX', '5XX']);
+    const transport = ['400', '408', '412', '413', '414', '429', '431', '500'];
+    assert.deepEqual(Object.keys(get.responses), ['200', '304', '404', '405', ...transport].sort());
     const { content } = get.responses['404'] as { content: Record<string, { examples: object }> };
     assert.deepEqual(Object.keys(content['application/problem+json']?.examples ?? {}), [
       ...operations[id].errors,
@@ -60,8 +64,14 @@ test('every operation may answer with its body, with nothing new, with its probl
   }
   assert.deepEqual(Object.keys(document.components.responses), [
     'MethodNotAllowed',
-    'RequestRefused',
-    'ServerInTrouble',
+    'BadRequest',
+    'RequestTimeout',
+    'PreconditionFailed',
+    'RequestTooLarge',
+    'UriTooLong',
+    'TooManyRequests',
+    'HeadersTooLarge',
+    'InternalError',
   ]);
 });
 

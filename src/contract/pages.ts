@@ -24,6 +24,8 @@ export const pages = {
   salaries: '/sueldos/',
   /** The editions of the salary index. */
   editions: '/datos/indice/',
+  /** How its figures are computed. */
+  method: '/datos/metodologia/',
   developers: developerPages.guide['es-MX'],
   developersInEnglish: developerPages.guide.en,
   /** In English, as the description of the API is. */
@@ -68,17 +70,17 @@ export function codesPage(vacancyId: string): string {
 /** The page of one code, such as `/verificar/VAC-10022/`. The group is the address of the list that answers it. */
 export const codePattern = `^(${pages.verify}[A-Z]{2,6}-[0-9]{2,})[0-9]{2}/$`;
 
+/** A page without its last slash, to which hosts lead. */
+export const barePagePattern = '^(/[A-Za-z0-9-]+)+$';
+
 export function salaryPage(family: FamilySlug): string {
   return `${pages.salaries}${family}/`;
 }
 
-/** The page of an edition, which never changes. Its other files are beside it. */
+/** The page of an edition. Its data, beside it, never change. */
 export function editionPage(id: string): string {
   return `${pages.editions}${id}/`;
 }
-
-/** The figures of today as a picture, for other sites; those of an edition are beside its page. */
-export const livePicture = `${pages.editions}indice.svg`;
 
 /** The word for `all` in addresses of pages. */
 const everything = 'todas';

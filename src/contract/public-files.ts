@@ -1,6 +1,6 @@
 import { aggregatorFeed, aggregators } from './aggregators.ts';
-import { openData } from './open-data.ts';
-import { discovery, guideAddresses, livePicture, markdownFile, pages } from './pages.ts';
+import { changesFolder, openData } from './open-data.ts';
+import { discovery, guideAddresses, markdownFile, pages } from './pages.ts';
 import { proof } from './release-proof.ts';
 
 export { openData };
@@ -31,7 +31,6 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
   ...Object.values(openData),
-  livePicture,
   ...Object.values(proof),
 ];
 
@@ -49,6 +48,7 @@ export const publicFileShapes: readonly string[] = [
   ...['html', 'csv', 'parquet', 'json', 'svg', 'css', 'cff', 'py', 'txt'].map(
     (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
   ),
+  `${changesFolder}[0-9]{8}T[0-9]{6}Z\\.json`,
   `${sitemapsFolder}[0-9]+\\.xml`,
   ...aggregators.map((target) => aggregatorFeed(target).replace('.', '\\.')),
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,

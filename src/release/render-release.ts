@@ -1,3 +1,4 @@
+import type { Changes } from '../contract/open-data.ts';
 import { editionPage } from '../contract/pages.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
@@ -7,7 +8,7 @@ import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { Edition } from './editions/edition.ts';
 import { contentKey, type FileSink } from './file-sink.ts';
 import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
-import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
+import { changesSince, createOpenData, historyOf, type PreviousRelease } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { snapshotIndex } from './snapshot-index.ts';
 
@@ -23,6 +24,8 @@ export interface RenderedTotals {
   readonly guides: number;
   /** A digest of the public content of each vacancy without `generatedAt`, for the next build. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  /** The changes of this release and the last ones, for the next build. */
+  readonly history: readonly Changes[];
   readonly aggregators: readonly AggregatorReport[];
 }
 
@@ -50,20 +53,23 @@ export async function renderRelease(
   jobs.summaries.length = 0;
   renderDiscovery(index, service, sink);
   const jobDigests = jobs.digests;
-  const changes = changesSince(previous, generatedAt, jobDigests);
-  await bulk.finish({ index, changes, jobDigests, service }, sink);
+  const history = historyOf(changesSince(previous, generatedAt, jobDigests), previous, jobDigests);
+  await bulk.finish({ index, history, jobDigests, service }, sink);
   renderEditions(editions, sink);
   await renderSite(snapshot, index, settings, sink, editions);
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,
     jobDigests,
+    history,
     aggregators: feeds.reports,
   };
 }
 
-/** A frozen file is the same in every release, so its compressed copies are taken over. */
+/** Frozen files are the same in every release. The page and the picture of an old format are made anew by the site. */
 function renderEditions(editions: readonly Edition[], sink: FileSink): void {
   for (const { id, files } of editions)
-    for (const [name, bytes] of files) sink.derived(editionPage(id) + name, contentKey(bytes), () => [bytes]);
+    for (const [name, bytes] of files)
+      if (name !== 'index.html' && name !== 'indice.svg')
+        sink.derived(editionPage(id) + name, contentKey(bytes), () => [bytes]);
 }

@@ -1,7 +1,6 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
 import { memoize } from '../foundation/memoize.ts';
-import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
-import { type Figure, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
+import { type Figure, offersOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
@@ -31,20 +30,22 @@ export interface SnapshotIndex {
   readonly generatedAt: string;
   /** Newest first. */
   readonly entries: readonly VacancyEntry[];
-  /** Highest median first. */
+  /** Of all vacancies, as the API has them; highest median first. */
   readonly guides: readonly FamilyGuide[];
+  /** Of full-time employment, for pages; highest median first. */
+  readonly fullTime: readonly FamilyGuide[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
-  readonly comparisons: readonly Comparison[];
   readonly transparency: readonly TransparencyRow[];
   /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
 
 export function snapshotIndex(
-  { generatedAt, vacancies, employerOf }: Snapshot,
+  snapshot: Snapshot,
   options: { readonly minimumSample: number },
 ): SnapshotIndex {
+  const { generatedAt, vacancies } = snapshot;
   for (const [place, own] of vacancies.entries()) {
     const before = vacancies[place - 1];
     if (before && newestFirst(before, own) >= 0)
@@ -53,15 +54,15 @@ export function snapshotIndex(
   const entries = vacancies.map(
     (vacancy) => Object.fromEntries(entryFields.map((name) => [name, vacancy[name]])) as VacancyEntry,
   );
-  const offers = vacancies.map((vacancy) => offerOf(vacancy, employerOf?.get(vacancy.id)));
+  const offers = offersOf(snapshot);
   const positions = groupBySearch(entries);
-  const { guides, figures } = salaryIndexOf(offers, options);
+  const { guides, fullTime, figures } = salaryIndexOf(offers, options);
   return {
     generatedAt,
     entries,
     guides,
+    fullTime,
     figures: new Map(figures.map((figure) => [figure.id, figure])),
-    comparisons: compareAtEqualLevel(offers),
     transparency: transparencyOf(offers),
     positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
   };

@@ -1,9 +1,11 @@
+import { changesKept, openData } from '../../contract/open-data.ts';
 import { operationIds, operations } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { assumableFacts } from '../../vacancies/vacancy.ts';
+import { agentCommand } from '../site/developers/guide-programs.ts';
 
 const synthetic =
   '**The vacancies are synthetic: invented for demonstration. Say so whenever you mention one, and do not tell anyone to apply.**\n\n';
@@ -37,15 +39,23 @@ ${operationLines.join('')}
 - A vacancy lasts 4 to 8 weeks. \`job-not-found\` means that it has closed: stop offering it.
 - Data changes at most once per weekday. Check \`generatedAt\` in the index before fetching again, and do not crawl every combination of filters: one search with \`all\` returns every match.
 
+## Tools and data
+
+- MCP server for agents: \`${agentCommand(origin)}\` (stdio, Node 20 or later). It searches every text of the vacancies, and answers about pay, editions and reference codes.
+${mcpUrl === null ? '' : `- The same server over HTTP: ${mcpUrl}\n`}- [All vacancies](${origin}${openData.vacanciesNdjson}): gzipped NDJSON, one full vacancy per line; as a table: [CSV](${origin}${openData.vacanciesCsv}), [Parquet](${origin}${openData.vacanciesParquet})
+- [Salary figures](${origin}${openData.salariesCsv}) of full-time employment, as in editions; those of the API count every contract: CSV, [Parquet](${origin}${openData.salariesParquet})
+- [Dictionary](${origin}${openData.dictionary}) of every column of these tables
+- [Digests](${origin}${openData.release}) of these files and [changes](${origin}${openData.changes}) since the previous release, and the addresses of the changes of the last ${changesKept}; new vacancies as [Atom](${origin}${openData.atomFeed})
+- [Open data](${origin}${pages.data}), in Spanish: what each file contains
+
 ## Documentation
 
 - [OpenAPI 3.1](${origin}${discovery.openapi}): the complete contract, machine-readable
 - [Developer guide](${origin}${pages.developersInEnglish}): programs to copy, caching, keeping a copy
 - [Reference](${origin}${pages.reference}): every operation and field, with examples
 - [Errors](${origin}${pages.errorsInEnglish}): what each code means and what to do
-- [Open data](${origin}${pages.data}), in Spanish: all vacancies and salaries as CSV and NDJSON, changes, feeds
 - [Terms](${origin}${pages.terms}), in Spanish: licence, citation, applications
-${mcpUrl === null ? '' : `- [MCP server](${mcpUrl}): the same operations as tools\n`}
+
 The pages of the developer guide are also Markdown: append \`index.md\` to their address.
 `;
 }

@@ -5,16 +5,15 @@ import { longDate, todayIn } from '../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import { inSentence } from '../site/spanish-text.ts';
-import { type EditionIdentity, editionParts } from './identity.ts';
+import { type EditionContent, type EditionIdentity, editionParts } from './identity.ts';
 
 /** What a citation needs of a figure. Of the whole edition there is none. */
-export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band' | 'interval'>;
+export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band'>;
 
 interface Citations {
   /** The dated address, which never changes. */
   readonly address: string;
   readonly text: string;
-  readonly apa: string;
 }
 
 export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
@@ -38,17 +37,15 @@ export function citationsOf(
 ): Citations {
   const { organization, origin } = service;
   const day = editionDay(edition);
-  const [year, ...monthAndDay] = longDate(day).split(' de ').reverse();
   const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;
   const title = editionTitle(service, edition) + (figure ? `: ${figureTitle(figure)}` : '');
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   const amounts = figure
-    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${pesos(figure.interval.min)} a ${pesos(figure.interval.max)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes, de tiempo completo, ${figure.band.sampleSize} vacantes con sueldo`
     : '';
   return {
     address,
     text: `${title}${amounts}. ${organization}, ${longDate(day)}. ${address}${caution}`,
-    apa: `${organization}. (${year}, ${monthAndDay.reverse().join(' de ')}). ${title} [Conjunto de datos]. ${address}`,
   };
 }
 
@@ -56,4 +53,31 @@ export function citationsOf(
 function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
   const [{ name }, place] = [families[figure.family], figurePlace(figure)];
   return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
+}
+
+/** A figure that a correction changed, in words. */
+export interface Change {
+  readonly id: string;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string | null;
+}
+
+export function changesBy(
+  edition: Pick<EditionContent, 'figures'>,
+  correction: Pick<EditionContent, 'figures'>,
+): Change[] {
+  return edition.figures.flatMap((figure) => {
+    const now = correction.figures.find(({ id }) => id === figure.id);
+    const [before, after] = [pesos(figure.band.median), now ? pesos(now.band.median) : null];
+    return before === after ? [] : [{ id: figure.id, title: figureTitle(figure), before, after }];
+  });
+}
+
+/** For programs that cite an edition: what a later one says, where the data of the first stay. */
+export function correctionNotice(edition: EditionContent, correction: EditionContent): object {
+  const { id: correctedBy, corrects } = correction;
+  const correctedOn = editionDay(correction);
+  const figures = changesBy(edition, correction);
+  return { edition: edition.id, correctedBy, correctedOn, reason: corrects?.reason, figures };
 }

@@ -3,27 +3,20 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { editionPage } from '../../contract/pages.ts';
 import { figureFloor } from '../../contract/salary-band.ts';
-import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import { longDate } from '../../vacancies/calendar.ts';
-import {
-  compareAtEqualLevel,
-  type DatedOffers,
-  longestTrend,
-  trendOf,
-} from '../../vacancies/salaries/comparable.ts';
-import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
+import { compareAtEqualLevel, longestGap, trendOf } from '../../vacancies/salaries/comparable.ts';
+import { type Attested, type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
+import { csvOf, dataPackage, parquetOf, type Table } from '../tables.ts';
 import { citationsOf, cutOffDay, editionTitle } from './citations.ts';
-import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
-import { methodDetails, methodOf } from './method.ts';
-import { indexPicture } from './picture.ts';
-import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
+import { methodOf } from './method.ts';
+import { frozenOffers, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
-  /** The published files by name. They never change. */
+  /** The published data by name. They never change. Before the third format the page and the picture are among them. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -46,69 +39,99 @@ export interface FreezeRequest {
   readonly inpc?: ReadonlyMap<string, number> | undefined;
 }
 
+/** 2: the trend has a margin. 3: of a whole release, full time, with effective sizes and a chained trend; the page is not frozen. */
+const formatVersion = 3;
+
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
 export function freezeEdition(request: FreezeRequest): Edition {
   const { identity, offers, settings } = request;
   const { service } = settings;
-  const { figures } = salaryIndexOf(offers, settings.salaryIndex);
+  const attested = attestedBefore(request);
+  const { figures } = salaryIndexOf(offers, { ...settings.salaryIndex, attested });
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
-  const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
-  const comparisons = compareAtEqualLevel(offers);
-  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
+  const method = methodOf(settings, transparency, 'con ofertas.csv y recalcular.py');
+  const comparisons = compareAtEqualLevel(offers, attested);
+  const trend = trendOf(editionsBefore(request), { id: identity.id, offers, figures }, request.inpc);
   const cutOff = cutOffDay(identity, request.editions);
   const content = { ...identity, cutOff, figures, transparency, comparisons, trend };
-  const data = {
-    ...files(tables.offersTable, sorted),
-    ...files(tables.figuresTable, figures),
-    ...files(tables.transparencyTable, transparency),
-    ...files(tables.comparisonTable, comparisons),
-    ...(trend.length > 0 && files(tables.trendTable, trend)),
-  };
+  const data = [
+    ...filesOf(tables.offersTable, sorted),
+    ...filesOf(tables.figuresTable, figures),
+    ...filesOf(tables.transparencyTable, transparency),
+    ...filesOf(tables.comparisonTable, comparisons),
+    ...(trend.length > 0 ? filesOf(tables.trendTable, trend) : []),
+  ];
   const described = {
-    ...data,
+    ...Object.fromEntries(data.map(({ path, bytes }) => [path, bytes])),
     'cifras.json': bytesOf({
       edition: identity.id,
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
-      methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
+      methodology: [...method.paragraphs, ...method.details].join('\n'),
       currency,
       period: indexPeriod,
       floor: figureFloor,
+      formatVersion,
       ...content,
     }),
-    'indice.svg': Buffer.from(
-      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`).toString(),
+    'recalcular.py': readFileSync(new URL('../site/assets/recalcular.py', import.meta.url)),
+    'datapackage.json': bytesOf(
+      dataPackage(
+        service,
+        {
+          name: `indice-de-sueldos-${identity.id}`,
+          title: editionTitle(service, identity),
+          ...(identity.corrects && {
+            description: `Corrige la edición ${identity.corrects.edition}: ${identity.corrects.reason}`,
+          }),
+          homepage: service.origin + editionPage(identity.id),
+          version: identity.id,
+          formatVersion,
+          created: identity.frozenAt,
+        },
+        data,
+      ),
     ),
-    'recalcular.py': asset('recalcular.py'),
-    'comparar.py': asset('comparar.py'),
-    'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
-  const page = editionDocument(service, content, { method, names: Object.keys(described) });
-  const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
-  const own = new Map(Object.entries(all));
+  const own = new Map(Object.entries(described));
   return editionFrom(own.set(sumsFile, Buffer.from(sumsOf(own))));
 }
 
-/** Oldest first. A corrected edition counts as it was corrected; a later month does not. */
-function editionsBefore({ identity, editions }: FreezeRequest): DatedOffers[] {
+/** Newest first, corrections before what they correct: the series goes on from the last correction of the last month. */
+function editionsBefore({ identity, editions }: FreezeRequest) {
   const [month] = editionParts(identity.id);
-  const earlier = currentEditions(editions).filter(({ id }) => id < month);
-  return earlier
-    .slice(0, longestTrend - 1)
-    .reverse()
-    .map(({ id, files: own }) => ({ id, offers: frozenOffers(own.get('ofertas.csv') ?? Buffer.alloc(0)) }));
+  const earlier = editions.filter(({ id }) => id < month).toSorted(newestEditionFirst);
+  return earlier.slice(0, longestGap).map((edition) => ({
+    ...edition,
+    offers: frozenOffers(edition.files.get('ofertas.csv') ?? Buffer.alloc(0)),
+  }));
 }
 
-const sumsFile = 'sha256.txt';
+/** A correction knows no employers: it has the effective sizes of what it corrects, in proportion. */
+function attestedBefore({ identity: { corrects }, editions, offers }: FreezeRequest): Attested | undefined {
+  const before = editions.find(({ id }) => id === corrects?.edition);
+  if (!before || offers.some(({ employer }) => employer !== null)) return undefined;
+  const sizes = new Map<string, readonly [effective: number, size: number]>([
+    ...before.figures.map(
+      ({ id, band, effectiveSize = 0 }) => [id, [effectiveSize, band.sampleSize]] as const,
+    ),
+    ...before.comparisons.map(
+      ({ family, city, effectiveSize = 0, sampleSize }) =>
+        [family ? `family ${family}` : `city ${city}`, [effectiveSize, sampleSize]] as const,
+    ),
+  ]);
+  return (id, size) => {
+    const [effective, all] = sizes.get(id) ?? [0, 1];
+    return Math.floor((size * effective) / all);
+  };
+}
+
+export const sumsFile = 'sha256.txt';
 
 function sumsOf(own: ReadonlyMap<string, Buffer>): string {
   const listed = [...own].filter(([name]) => name !== sumsFile);
   return listed.map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`).join('');
-}
-
-function asset(name: string): Buffer {
-  return readFileSync(new URL(`../site/assets/${name}`, import.meta.url));
 }
 
 function bytesOf(value: object): Buffer {
@@ -120,50 +143,11 @@ function byValues(a: Offer, b: Offer): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function files<Row>(table: Table<Row>, rows: readonly Row[]): Record<string, Buffer> {
-  return {
-    [`${table.name}.csv`]: Buffer.from(csvOf(table, rows)),
-    [`${table.name}.parquet`]: parquetOf(table, rows),
-  };
-}
-
-/** Data Package, version 2: what Zenodo, Frictionless and R read. */
-function dataPackage(
-  service: ServiceIdentity,
-  identity: EditionIdentity,
-  data: Readonly<Record<string, Buffer>>,
-): object {
-  const { organization, origin, dataLicense } = service;
-  return {
-    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-    name: `indice-de-sueldos-${identity.id}`,
-    title: editionTitle(service, identity),
-    ...(identity.corrects && {
-      description: `Corrige la edición ${identity.corrects.edition}: ${identity.corrects.reason}`,
-    }),
-    homepage: origin + editionPage(identity.id),
-    version: identity.id,
-    // Of the files. 2: the trend has a margin.
-    formatVersion: 2,
-    created: identity.frozenAt,
-    licenses: [
-      { name: dataLicense.name.replaceAll(' ', '-'), path: dataLicense.url, title: dataLicense.name },
-    ],
-    contributors: [{ title: organization, path: origin, roles: ['creator'] }],
-    resources: Object.entries(data).map(([path, bytes]) => {
-      const [name = '', format = ''] = path.split('.');
-      const table = (Object.values(tables) as readonly Table<never>[]).find((one) => one.name === name);
-      return {
-        name: format === 'csv' ? name : `${name}-${format}`,
-        path,
-        ...(table && { title: table.title, schema: schemaOf(table) }),
-        format,
-        ...(format === 'csv' && { mediatype: 'text/csv', encoding: 'utf-8' }),
-        bytes: bytes.length,
-        hash: `sha256:${hash('sha256', bytes, 'hex')}`,
-      };
-    }),
-  };
+function filesOf<Row>(table: Table<Row>, rows: readonly Row[]) {
+  return [
+    { path: `${table.name}.csv`, bytes: Buffer.from(csvOf(table, rows)), table },
+    { path: `${table.name}.parquet`, bytes: parquetOf(table, rows), table },
+  ];
 }
 
 /** One text for the board. */

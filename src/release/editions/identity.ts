@@ -13,6 +13,8 @@ export interface EditionIdentity {
 
 /** What pages and later editions read from an edition, in its file `cifras.json`. */
 export interface EditionContent extends EditionIdentity {
+  /** Absent from editions before the third format. */
+  readonly formatVersion?: number;
   readonly figures: readonly Figure[];
   readonly transparency: readonly TransparencyRow[];
   readonly comparisons: readonly Comparison[];
@@ -20,9 +22,54 @@ export interface EditionContent extends EditionIdentity {
   readonly trend: readonly TrendRow[];
 }
 
-/** The edition that is due on a day; null if editions are off or the day of the month has not come. */
-export function dueEdition(today: CalendarDay, day: number | null): string | null {
-  return day === null || Number(today.slice(8)) < day ? null : today.slice(0, 7);
+/** What is known of a feed of the settings. */
+export interface FeedState {
+  /** Its name in logs. */
+  readonly label: string;
+  /** The day of its last whole import; null if there was none. */
+  readonly readOn: CalendarDay | null;
+  /** Why the last attempt failed; null if it did not. */
+  readonly failure: string | null;
+}
+
+type Decision =
+  | { readonly freeze: Omit<EditionIdentity, 'frozenAt'> }
+  | { readonly pending: PendingEdition }
+  | null;
+
+export interface PendingEdition {
+  readonly id: string;
+  /** The day from which it has been due. */
+  readonly since: CalendarDay;
+  /** The feeds that are missing from the board, or old. */
+  readonly missing: readonly FeedState[];
+}
+
+const brokenReason =
+  'La edición se congeló sin haber leído todas las fuentes de vacantes. Esta corrección sale de la primera publicación completa del mes.';
+
+/**
+ * Whether a build makes the month's edition. It does from the due day on, once every feed was imported since that day and
+ * no feed failed afterwards. An edition that was made from less, by an older program, is corrected.
+ */
+export function decideEdition(state: {
+  readonly today: CalendarDay;
+  /** Null: no editions. */
+  readonly day: number | null;
+  /** Newest first. */
+  readonly editions: readonly { readonly id: string; readonly isBroken: boolean }[];
+  readonly feeds: readonly FeedState[];
+}): Decision {
+  const { today, day, editions, feeds } = state;
+  const id = today.slice(0, 7);
+  const since = `${id}-${String(day).padStart(2, '0')}` as CalendarDay;
+  const own = editions.find((edition) => editionParts(edition.id)[0] === id);
+  if (day === null || today < since || (own && !own.isBroken)) return null;
+  const missing = feeds.filter(({ readOn, failure }) => failure !== null || (readOn ?? '') < since);
+  if (missing.length > 0) return own ? null : { pending: { id, since, missing } };
+  if (!own) return { freeze: { id, corrects: null } };
+  const next = `${id}-r${editionParts(own.id)[1] + 1}`;
+  return { freeze: { id: next, corrects: { edition: own.id, reason: brokenReason } } };
 }
 
 /** The first day on which the next edition can appear, if this month's is there. */
@@ -38,6 +85,18 @@ export function newestEditionFirst(a: { readonly id: string }, b: { readonly id:
   const [month, revision] = editionParts(b.id);
   const [otherMonth, otherRevision] = editionParts(a.id);
   return month === otherMonth ? revision - otherRevision : month < otherMonth ? -1 : 1;
+}
+
+/** The last correction of an edition, also one of a correction of it. */
+export function correctionOf<Own extends { readonly id: string }>(
+  { id }: Pick<Own, 'id'>,
+  editions: readonly Own[],
+): Own | undefined {
+  const [month, revision] = editionParts(id);
+  const later = editions.filter(
+    (other) => other.id.startsWith(month) && editionParts(other.id)[1] > revision,
+  );
+  return later.sort(newestEditionFirst)[0];
 }
 
 /** `2026-11-r1` → `2026-11` and 1. */

@@ -1,4 +1,4 @@
-import { bandMinimum, listLimits } from '../../contract/limits.ts';
+import { listLimits } from '../../contract/limits.ts';
 import { figureFloor, smallestSolidSample } from '../../contract/salary-band.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { solidSample } from '../../vacancies/salaries/figures.ts';
@@ -8,22 +8,22 @@ import { type Html, html } from '../site/html.ts';
 import texts from './method.json' with { type: 'json' };
 
 /** What stands beside figures, because readers take one for the other; and what only editions explain. */
-export const { offeredNotPaid, details: methodDetails, duckdb } = texts;
+export const { offeredNotPaid } = texts;
 
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
 }
 
 /** What is assumed about pay, and how many advertisements leave it open. */
-export function grossText([total]: readonly TransparencyRow[]): string {
+function grossText([total]: readonly TransparencyRow[]): string {
   return texts.gross + (total ? filled(texts.grossSaid, { pay: total.pay, said: total.grossOrNet }) : '');
 }
 
-/** The method of pages and editions, and from how many vacancies on they show what. The API states its own limits. */
+/** The method of pages and editions. The API states its own. */
 export function methodOf(
   { service, salaryIndex: { minimumSample } }: Pick<Settings, 'service' | 'salaryIndex'>,
   transparency: readonly TransparencyRow[],
-  recompute = 'las búsquedas públicas de la misma fecha',
+  recompute = 'cada edición tiene ofertas.csv y recalcular.py; las cifras de la API salen de las búsquedas públicas de la misma fecha',
 ) {
   const values = {
     gross: grossText(transparency),
@@ -33,20 +33,14 @@ export function methodOf(
     acceptable: smallestSolidSample,
     solid: solidSample,
     cities: listLimits.cityBands,
-    apiFamily: minimumSample,
-    apiLevel: bandMinimum.seniority,
-    apiCity: bandMinimum.city,
   };
   const figures = texts.figures.map((text) => filled(text, values));
   return {
     paragraphs: [...basicMethod, ...figures, ...(service.synthetic ? [syntheticMethod] : [])],
-    floors: Object.entries(texts.floors).map((row) => filled(row.join(': '), values)),
+    details: texts.details.map((text) => filled(text, values)),
   };
 }
 
-export type Method = ReturnType<typeof methodOf>;
-
-export function methodHtml({ paragraphs, floors }: Method, more: readonly string[] = []): Html {
-  return html`${[...paragraphs, ...more].map((paragraph) => html`<p>${paragraph}</p>\n`)}<p>Mínimos de vacantes, los mismos en guías y ediciones. Con menos de ${figureFloor} no se imprime ninguna cifra.</p>
-<ul class="floors">${floors.map((row) => html`<li>${row}</li>\n`)}</ul>`;
+export function methodHtml({ paragraphs, details }: ReturnType<typeof methodOf>): Html {
+  return html`${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}`;
 }

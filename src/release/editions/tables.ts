@@ -1,37 +1,10 @@
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
-import { seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { type Cell, csvRow } from '../../foundation/csv.ts';
+import { employmentTypes, seniorities } from '../../contract/vocabulary/job-terms.ts';
 import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
 import { type Figure, figurePlace, type Offer } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
-
-interface Column<Row> {
-  readonly type: keyof typeof parquetTypes;
-  readonly description: string;
-  readonly value: (row: Row) => Value;
-}
-
-type Value = string | number | boolean | null;
-
-const parquetTypes = { string: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
-
-function columns(type: keyof typeof parquetTypes) {
-  return <Row>(description: string, value: (row: Row) => Value) => ({ type, description, value });
-}
-
-const text = columns('string');
-const amount = columns('integer');
-const decimal = columns('number');
-const flag = columns('boolean');
-
-/** A table that is written as CSV, as Parquet and as a schema, from one description. */
-export interface Table<Row> {
-  readonly name: string;
-  readonly title: string;
-  readonly columns: Readonly<Record<string, Column<Row>>>;
-}
+import { amount, decimal, flag, type Table, text } from '../tables.ts';
 
 export const offersTable: Table<Offer> = {
   name: 'ofertas',
@@ -47,6 +20,8 @@ export const offersTable: Table<Offer> = {
     saysGrossOrNet: flag('Su texto dice si es bruto o neto', ({ saysGrossOrNet }) => saysGrossOrNet),
     saysHours: flag('Dice la jornada o el horario', ({ saysHours }) => saysHours),
     saysBenefits: flag('Dice las prestaciones', ({ saysBenefits }) => saysBenefits),
+    contract: text('Tipo de contrato', ({ contract }) => contract),
+    hours: text('Jornada: completa o parcial', ({ isPartTime }) => (isPartTime ? 'parcial' : 'completa')),
   },
 };
 
@@ -65,6 +40,9 @@ export function offerFrom(given: Readonly<Record<string, string>>): Offer {
     saysGrossOrNet: isYes('saysGrossOrNet'),
     saysHours: isYes('saysHours'),
     saysBenefits: isYes('saysBenefits'),
+    // The first editions do not say the contract.
+    contract: employmentTypes.find((contract) => contract === given.contract) ?? employmentTypes[0],
+    isPartTime: given.hours === 'parcial',
     employer: null,
   };
 }
@@ -94,13 +72,28 @@ const figuresTable: Table<Figure> = {
     median: amount('Mediana de los puntos medios', ({ band }) => band.median),
     upperQuartile: amount('Tercer cuartil de los puntos medios', ({ band }) => band.upperQuartile),
     max: amount('Mayor sueldo tope', ({ band }) => band.max),
-    sampleSize: amount('Vacantes con sueldo mensual', ({ band }) => band.sampleSize),
-    vacancies: amount('Todas las vacantes del grupo', ({ vacancies }) => vacancies),
+    sampleSize: amount('Vacantes de tiempo completo con sueldo mensual', ({ band }) => band.sampleSize),
+    vacancies: amount('Vacantes de tiempo completo, con o sin sueldo', ({ vacancies }) => vacancies),
+    others: amount(
+      'De medio tiempo, prácticas u honorarios, con sueldo; no cuentan en la cifra',
+      (row) => row.others,
+    ),
+    effectiveSize: amount(
+      'Muestra efectiva, que cuenta a los empleadores; la afirma quien publica',
+      (row) => row.effectiveSize,
+    ),
     medianLow: amount('Intervalo de la mediana al 95 %, desde', ({ interval }) => interval?.min ?? null),
     medianHigh: amount('Intervalo de la mediana al 95 %, hasta', ({ interval }) => interval?.max ?? null),
     grade: text('Calidad: sólida, aceptable u orientativa', ({ grade }) => grade),
-    manyEmployers: flag('Al menos cinco empleadores, ninguno con más de un cuarto', ({ isBroad }) => isBroad),
   },
+};
+
+/** What depends on the employers is in editions only: from one day to the next it would say which vacancies share one. */
+const { effectiveSize: _, medianLow: _l, medianHigh: _h, grade: _g, ...daily } = figuresTable.columns;
+export const todaysFigures: Table<Figure> = {
+  name: 'sueldos',
+  title: 'Las cifras de hoy, de tiempo completo, en pesos brutos al mes',
+  columns: daily,
 };
 
 const transparencyTable: Table<TransparencyRow> = {
@@ -124,9 +117,10 @@ const comparisonTable: Table<Comparison> = {
     family: text('Familia; sin ciudad, contra las demás a igual nivel', ({ family }) => family),
     city: text('Ciudad; contra las demás a igual familia y nivel', ({ city }) => city),
     difference: amount('Mediana de las diferencias, en por ciento', ({ difference }) => difference),
-    low: amount('Intervalo al 95 %, desde', ({ interval }) => interval?.min ?? null),
-    high: amount('Intervalo al 95 %, hasta', ({ interval }) => interval?.max ?? null),
+    low: amount('Intervalo al 95 %, desde', ({ interval }) => interval.min),
+    high: amount('Intervalo al 95 %, hasta', ({ interval }) => interval.max),
     sampleSize: amount('Vacantes comparadas', ({ sampleSize }) => sampleSize),
+    effectiveSize: amount('Muestra efectiva', ({ effectiveSize }) => effectiveSize),
     leftOut: amount('Vacantes con sueldo que no se comparan', ({ leftOut }) => leftOut),
   },
 };
@@ -137,43 +131,17 @@ const trendTable: Table<TrendRow> = {
   columns: {
     family: text('Familia de puestos; vacía: todas las vacantes', ({ family }) => family),
     edition: text('Edición', ({ edition }) => edition),
-    sampleSize: amount('Vacantes con sueldo mensual', ({ sampleSize }) => sampleSize),
-    median: amount('Mediana, en pesos', ({ median }) => median),
-    raw: decimal('Índice de la mediana, sin ajustar', ({ raw }) => raw),
-    constant: decimal('Índice a mezcla constante', ({ constant }) => constant),
-    compared: amount('Vacantes de la primera edición que se comparan, en por ciento', (row) => row.compared),
-    inpc: decimal('INPC del mes, si se conocía', ({ inpc }) => inpc),
-    real: decimal('Índice a mezcla constante y precios de la primera edición', ({ real }) => real),
-    margin: decimal('Margen de constant al 95 %, en puntos', ({ margin = null }) => margin),
+    sampleSize: amount('Vacantes con sueldo que se comparan', ({ sampleSize }) => sampleSize),
+    index: decimal('Índice a mezcla constante', ({ index }) => index),
+    margin: decimal('Margen del índice al 95 %, en puntos', ({ margin }) => margin),
+    spread: decimal(
+      'Parte del margen que viene de ediciones anteriores, en millonésimas al cuadrado',
+      (row) => row.spread,
+    ),
+    inpcMonth: text('Último mes con INPC conocido', ({ inpcMonth }) => inpcMonth),
+    inpc: decimal('INPC de ese mes', ({ inpc }) => inpc),
+    real: decimal('Índice a precios de la primera edición', ({ real }) => real),
   },
 };
 
 export const tables = { offersTable, figuresTable, transparencyTable, comparisonTable, trendTable };
-
-export function recordsOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): Record<string, unknown>[] {
-  const entries = Object.entries(columns);
-  return rows.map((row) => Object.fromEntries(entries.map(([name, { value }]) => [name, value(row)])));
-}
-
-/** Without a byte order mark, which tools for data take for a part of the first name. */
-export function csvOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): string {
-  const cell = (value: Cell | boolean) => (typeof value === 'boolean' ? String(value) : value);
-  const cells = rows.map((row) => Object.values(columns).map(({ value }) => cell(value(row))));
-  return [Object.keys(columns), ...cells].map((row) => csvRow(row)).join('');
-}
-
-export function parquetOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): Buffer {
-  const columnData = Object.entries(columns).map(([name, { type, value }]) => ({
-    name,
-    type: parquetTypes[type],
-    data: rows.map(value),
-  }));
-  return Buffer.from(parquetWriteBuffer({ columnData }));
-}
-
-/** Table Schema of the Data Package standard, version 2. */
-export function schemaOf<Row>({ columns }: Table<Row>): object {
-  return {
-    fields: Object.entries(columns).map(([name, { type, description }]) => ({ name, type, description })),
-  };
-}

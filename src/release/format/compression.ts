@@ -100,10 +100,11 @@ const mostStamps = 32;
 /** This byte does not occur in UTF-8. */
 const neverInText = 0xff;
 
+const isGzippedAround = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
+  stamps.length > 0 && stamps.length <= mostStamps && !bytes.includes(neverInText);
+
 function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
-  if (stamps.length > 0 && stamps.length <= mostStamps && !bytes.includes(neverInText)) {
-    return gzipAround(bytes, level, stamps);
-  }
+  if (isGzippedAround(bytes, stamps)) return gzipAround(bytes, level, stamps);
   const copy = gzipSync(bytes, { level });
   copy[9] = unknownSystem;
   return copy;
@@ -111,7 +112,37 @@ function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer
 
 /** The largest distance of a deflate reference. */
 const deflateWindow = 32_768;
+const lengthOfTrailer = 8;
 const lengthsOfStoredBlock = 4;
+
+function storedLengths({ from, to }: ByteSpan): Buffer {
+  const lengths = Buffer.alloc(lengthsOfStoredBlock);
+  lengths.writeUInt16LE(to - from, 0);
+  lengths.writeUInt16LE((to - from) ^ 0xffff, 2);
+  return lengths;
+}
+
+/**
+ * The gzip copy of these bytes, made of the copy of bytes that differ in their stamps only. It costs a seventh of
+ * compressing them. Undefined if that is not so.
+ */
+export function gzipRestamped(
+  copy: Buffer,
+  bytes: Buffer,
+  stamps: readonly ByteSpan[] = [],
+): Buffer | undefined {
+  if (!isGzippedAround(bytes, stamps)) return undefined;
+  const restamped = Buffer.from(copy);
+  let at = gzipHeader.length;
+  for (const stamp of stamps) {
+    const found = restamped.indexOf(storedLengths(stamp), at);
+    if (found < 0) return undefined;
+    at = found + lengthsOfStoredBlock;
+    at += bytes.copy(restamped, at, stamp.from, stamp.to);
+  }
+  restamped.writeUInt32LE(crc32(bytes), restamped.length - lengthOfTrailer);
+  return holds('gzip', restamped, bytes) ? restamped : undefined;
+}
 
 /**
  * Stores the stamps uncompressed, so that a rebuild does not change the size. nginx and Caddy derive validators from
@@ -130,19 +161,17 @@ function gzipAround(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): 
     return deflateRawSync(bytes.subarray(from, to), { ...options, level, ...(from > 0 && { dictionary }) });
   };
   let done = 0;
-  for (const { from, to } of stamps) {
+  for (const stamp of stamps) {
+    const { from, to } = stamp;
     // A flush ends with an empty stored block; without its two lengths it is the header of our stored block.
     const before =
       from === done
         ? Buffer.of(0)
         : deflated(done, from, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -lengthsOfStoredBlock);
-    const lengths = Buffer.alloc(lengthsOfStoredBlock);
-    lengths.writeUInt16LE(to - from, 0);
-    lengths.writeUInt16LE((to - from) ^ 0xffff, 2);
-    parts.push(before, lengths, bytes.subarray(from, to));
+    parts.push(before, storedLengths(stamp), bytes.subarray(from, to));
     done = to;
   }
-  const trailer = Buffer.alloc(8);
+  const trailer = Buffer.alloc(lengthOfTrailer);
   trailer.writeUInt32LE(crc32(bytes), 0);
   trailer.writeUInt32LE(bytes.length >>> 0, 4);
   return Buffer.concat([...parts, deflated(done, bytes.length), trailer]);

@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '../../foundation/language/language.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
 
 const atOnce = 16;
 
@@ -44,60 +42,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Errors of a disk that an operator can act on, with a message and a hint. Any other error is a bug. */
-const diskErrorTexts: Readonly<Record<string, (where: string) => readonly [message: string, hint: string]>> =
-  {
-    ENOSPC: (where) => [
-      say`The disk is full: ${where} could not be written.`,
-      say`Free some space, or set releases.keep lower; the release in place is untouched.`,
-    ],
-    EDQUOT: (where) => [
-      say`The disk quota is used up: ${where} could not be written.`,
-      say`Free some space, or set releases.keep lower; the release in place is untouched.`,
-    ],
-    EFBIG: (where) => [
-      say`${where} is larger than this process may write.`,
-      say`Raise the file size limit (ulimit -f) or use another file system.`,
-    ],
-    EROFS: (where) => [
-      say`${where} is on a read-only file system.`,
-      say`Set releases.directory to a place that can be written, or mount it for writing.`,
-    ],
-    EACCES: (where) => [
-      say`No permission for ${where}.`,
-      say`Run the command as the owner of the releases directory, or change its permissions.`,
-    ],
-    EPERM: (where) => [
-      say`${where} may not be changed.`,
-      say`Run the command as the owner of the releases directory, and check its attributes.`,
-    ],
-    ENOTDIR: (where) => [
-      say`${where}: a part of this path is a file, not a directory.`,
-      say`Set releases.directory to a directory.`,
-    ],
-    EIO: (where) => [
-      say`The disk failed at ${where}.`,
-      say`Look at the system log; the release in place is untouched.`,
-    ],
-    EMFILE: (where) => [
-      say`Too many open files at ${where}.`,
-      say`Raise the limit of open files (ulimit -n).`,
-    ],
-    ENAMETOOLONG: (where) => [
-      say`${where}: the name is too long for this file system.`,
-      say`Build into a directory with a shorter path.`,
-    ],
-  };
-
-/** Explains an error of the disk to the operator; returns any other error unchanged. */
-export function readableDiskError(error: unknown, directory: string): unknown {
-  if (error instanceof OperatorError || !(error instanceof Error)) return error;
-  const { code, path, syscall } = error as NodeJS.ErrnoException;
-  // `mkdir -p` over a file fails with EEXIST.
-  const textOf = diskErrorTexts[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : (code ?? '')];
-  if (!textOf) return error;
-  const [message, hint] = textOf(path ?? directory);
-  return new OperatorError(message, { reason: 'environment', hint, cause: error });
 }

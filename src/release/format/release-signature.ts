@@ -15,6 +15,7 @@ import {
 import { say, translate } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import { sha256, tagOfDigest } from './digests.ts';
 import type { ManifestFile, ReleaseManifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
@@ -90,6 +91,11 @@ function unlistedDigest(entries: Entries): string {
   return createHash('sha256').update(lines.sort().join('')).digest('hex');
 }
 
+/** The id of the key that a signed statement names. */
+export function signedBy(statement: Buffer | undefined): string | undefined {
+  return /^# key: (\S+)$/m.exec(statement?.toString() ?? '')?.[1];
+}
+
 /** Why the signature of a release does not prove it; undefined if it does. `read` gives a public file, if it exists. */
 export async function signatureProblem(
   manifest: ReleaseManifest,
@@ -134,7 +140,7 @@ export async function assertSigned(release: string, id: string, keys: KeyList): 
   if (problem !== undefined) throw notTrusted(id, problem);
 }
 
-export function notTrusted(release: string, problem: string): OperatorError {
+function notTrusted(release: string, problem: string): OperatorError {
   return new OperatorError(say`The release ${release} is not trusted: ${problem}.`, {
     reason: 'refused',
     hint: say`The previous release stays in place. ${untrustedHint()}`,
@@ -150,6 +156,8 @@ export function readKeyList(file: string): KeyList {
   try {
     return parseKeyList(readRegularFileSync(file).toString());
   } catch (cause) {
+    const failure = explainSystemError(cause, file);
+    if (failure instanceof OperatorError) throw failure;
     throw new OperatorError(
       say`The keys in ${file} cannot be used: ${translate((cause as Error).message)}.`,
       {

@@ -1,8 +1,8 @@
 import {
-  accessSync,
-  constants,
+  closeSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -15,10 +15,13 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { removeQuietly } from '../../foundation/private-files.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import { makeNamesDurable } from './disk.ts';
 import type { ReleaseManifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import { currentLink, isReleaseId, linkPrefix, removedPrefix, stagingPrefix } from './release-layout.ts';
+import { removeRelease } from './served-modes.ts';
 
 /** The ids of all releases, oldest first. */
 export function releaseIds(directory: string): string[] {
@@ -82,14 +85,49 @@ function describe(release: string): Omit<ListedRelease, 'id' | 'current'> {
   }
 }
 
-/** The new link is renamed over the old one, so a reader always finds one of the two. */
-export function switchTo(directory: string, id: string): void {
+/**
+ * The new link is renamed over the old one, so a reader always finds one of the two. Returns what failed after that, when
+ * the release is current already.
+ */
+export function switchTo(directory: string, id: string): OperatorError | null {
   const fresh = join(directory, linkPrefix + id);
   rmSync(fresh, { force: true });
   // Relative, so that the directory can be moved, mounted elsewhere or copied as a whole.
   symlinkSync(id, fresh, 'dir');
   renameSync(fresh, join(directory, currentLink));
-  makeNamesDurable(directory);
+  try {
+    makeNamesDurable(directory);
+    return null;
+  } catch (error) {
+    return afterSwitch(
+      error,
+      directory,
+      say`Release ${id} is current, but the disk did not confirm the switch: after a power cut the one before may be current again.`,
+    );
+  }
+}
+
+/** An error of the machine that came when the new release was current already. */
+export function afterSwitch(error: unknown, directory: string, message: string): OperatorError {
+  const cause = explainSystemError(error, directory);
+  if (!(cause instanceof OperatorError)) throw cause;
+  return new OperatorError(`${message} ${cause.message}`, { reason: cause.reason, hint: cause.hint, cause });
+}
+
+/** Explains an error of the machine, and says which release is current now. */
+export function withCurrent(error: unknown, directory: string): unknown {
+  const cause = explainSystemError(error, directory);
+  if (!(cause instanceof OperatorError) || cause.reason !== 'environment') return cause;
+  let current: string | undefined;
+  try {
+    current = currentId(directory);
+  } catch {
+    return cause;
+  }
+  const fact =
+    current === undefined ? say`There is no current release.` : say`The current release is ${current}.`;
+  const { message, reason, hint = '' } = cause;
+  return new OperatorError(message, { reason, hint: `${hint} ${fact}`.trim(), cause });
 }
 
 /** Locks the releases and creates an empty directory for a new one. Disposing removes the directory and unlocks. */
@@ -102,9 +140,9 @@ export function openStaging(directory: string, holder: string): Disposable & { r
   mkdirSync(path);
   steps.defer(() => {
     try {
-      rmSync(path, { recursive: true, force: true });
+      removeRelease(path);
     } catch {
-      // It would hide the error that stopped the build. The next build removes what is left.
+      // It would hide the error that stopped the command. The next command removes what is left.
     }
   });
   const all = steps.move();
@@ -116,7 +154,7 @@ export function removeLeftovers(directory: string): void {
   const leftovers = namesIn(directory).filter((name) =>
     [stagingPrefix, removedPrefix, linkPrefix].some((prefix) => name.startsWith(prefix)),
   );
-  for (const name of leftovers) rmSync(join(directory, name), { recursive: true, force: true });
+  for (const name of leftovers) removeRelease(join(directory, name));
 }
 
 /** Keeps the newest releases, the current one, and the one that it replaced, which readers may still be using. */
@@ -128,7 +166,7 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
     // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
     const aside = join(directory, removedPrefix + id);
     renameSync(join(directory, id), aside);
-    rmSync(aside, { recursive: true, force: true });
+    removeRelease(aside);
   }
   return removable;
 }
@@ -143,7 +181,7 @@ const holderFile = '.lock-holder';
  */
 export function lockReleases(directory: string, holder: string): Disposable {
   // SQLite does not say why it cannot open the file.
-  accessSync(directory, constants.W_OK);
+  closeSync(openSync(join(directory, lockFile), 'a'));
   using steps = new DisposableStack();
   try {
     const database = steps.use(new DatabaseSync(join(directory, lockFile), { timeout: 0 }));
@@ -165,7 +203,7 @@ export function lockReleases(directory: string, holder: string): Disposable {
   }
   const note = join(directory, holderFile);
   writeFileSync(note, holder);
-  steps.defer(() => rmSync(note, { force: true }));
+  steps.defer(() => removeQuietly(note));
   return steps.move();
 }
 

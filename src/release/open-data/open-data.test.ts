@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesSince } from './open-data.ts';
+import { changesSince, historyOf } from './open-data.ts';
 
 const now = '2026-11-17T12:00:00Z';
 const before = {
@@ -27,4 +27,13 @@ test('a closed vacancy with a confidential id makes mirrors start over', () => {
     changesSince({ ...before, isConfidential }, now, before.jobDigests).since,
     before.generatedAt,
   );
+});
+
+test('of several builds within one second only the last has a list of changes', () => {
+  const [generatedAt, added] = ['2026-11-16T12:00:00Z', { added: [], changed: [], closed: [] }];
+  const first = { generatedAt, since: '2026-11-13T12:00:00Z', ...added };
+  const again = { generatedAt, since: generatedAt, ...added };
+  assert.deepEqual(historyOf(again, { history: [first] }, new Map()), [again]);
+  const later = { generatedAt: '2026-11-17T12:00:00Z', since: generatedAt, ...added };
+  assert.deepEqual(historyOf(later, { history: [first] }, new Map()), [later, first]);
 });

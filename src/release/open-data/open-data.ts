@@ -3,29 +3,39 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
   type Changes,
+  changesFile,
+  changesKept,
   digestList,
+  type FileDigest,
   type OpenDataDigests,
   type OpenDataFile,
   openData,
   type VacanciesDigest,
 } from '../../contract/open-data.ts';
+import { discovery, pages } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
+import { todaysFigures } from '../editions/tables.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonPieces, jsonText } from '../json.ts';
 import { encoded, type Piece, Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
+import { csvOf, dataPackage, parquetOf } from '../tables.ts';
 import { atomFeed, type FeedJob, feedLength } from './feeds.ts';
+import { type TabledJob, vacanciesTable } from './vacancies-table.ts';
 
 interface OpenDataFacts {
   readonly index: SnapshotIndex;
-  readonly changes: Changes;
+  /** Of this release and the last ones, newest first. */
+  readonly history: readonly [Changes, ...Changes[]];
   readonly jobDigests: ReadonlyMap<string, string>;
   readonly service: ServiceIdentity;
 }
 
 const lineEnd = Buffer.from('}\n');
+
+/** Spreadsheets need the byte order mark to read accents in a file opened by a double click. */
+const byteOrderMark = '\ufeff';
 
 /**
  * Collects the vacancies, newest first, and publishes them in bulk, as changes and as feeds. The bulk files have no
@@ -34,7 +44,7 @@ const lineEnd = Buffer.from('}\n');
 export function createOpenData(previous: PreviousRelease | undefined) {
   const ndjson: Uint8Array[] = [];
   const changesNdjson: Uint8Array[] = [];
-  const csv: Uint8Array[] = [Buffer.from(vacanciesCsvHeader)];
+  const table: TabledJob[] = [];
   const newest: FeedJob[] = [];
 
   return {
@@ -42,24 +52,77 @@ export function createOpenData(previous: PreviousRelease | undefined) {
       const { summary, particulars, assumed, open, sha256 } = job;
       const isKnown = !previous || previous.jobDigests.get(summary.id) === sha256;
       for (const file of isKnown ? [ndjson] : [ndjson, changesNdjson]) file.push(...open, lineEnd);
-      csv.push(Buffer.from(vacanciesCsvRow(job)));
+      const { location, howToApply } = particulars;
+      const { zone, municipality } = location;
+      const { applyUrl } = howToApply;
+      table.push({ summary, assumed, location: { zone, municipality }, howToApply: { applyUrl } });
       if (newest.length < feedLength) newest.push({ summary, particulars, assumed });
     },
-    async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
+    async finish({ index, history, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
+      const [changes] = history;
+      const jobs = table.splice(0);
+      const figures = [...index.figures.values()];
+      const [jobsCsv, salaries] = [csvOf(vacanciesTable, jobs), csvOf(todaysFigures, figures)];
+      const bulk = {
+        [openData.vacanciesCsv]: { bytes: await gzipped([Buffer.from(jobsCsv)]), table: vacanciesTable },
+        [openData.vacanciesParquet]: { bytes: parquetOf(vacanciesTable, jobs), table: vacanciesTable },
+        [openData.salariesCsv]: { bytes: Buffer.from(byteOrderMark + salaries), table: todaysFigures },
+        [openData.salariesParquet]: { bytes: parquetOf(todaysFigures, figures), table: todaysFigures },
+        [openData.vacanciesNdjson]: {
+          bytes: await gzipped(ndjson),
+          description: `Un JobDetail por línea, sin generatedAt. Sus campos están en ${service.origin}${discovery.openapi}#/components/schemas/JobDetail`,
+        },
+      };
+      const about = {
+        name: 'vacantes-y-sueldos',
+        title: `Datos abiertos de ${service.name}`,
+        homepage: service.origin + pages.data,
+      };
+      const resources = Object.entries(bulk).map(([path, file]) => ({
+        path: path.slice(pages.data.length),
+        ...file,
+      }));
       const files: Readonly<Record<OpenDataFile, readonly Piece[]>> = {
-        [openData.vacanciesNdjson]: [await gzipped(ndjson)],
-        [openData.vacanciesCsv]: [await gzipped(csv)],
+        ...mapValues(bulk, ({ bytes }) => [bytes]),
+        [openData.dictionary]: [jsonText(dataPackage(service, about, resources))],
         [openData.changesNdjson]: [await gzipped(changesNdjson)],
         [openData.vacancyDigests]: [digestList(jobDigests)],
-        [openData.salariesCsv]: salariesCsv(index, service),
         [openData.changes]: jsonPieces({ ...changes, generatedAt: new Stamp(changes.generatedAt) }),
         [openData.atomFeed]: [atomFeed(newest, service, index.generatedAt)],
       };
+      const earlier = history
+        // Two builds of one second, by a fixed clock, have one name.
+        .filter(({ since, generatedAt }, at) => {
+          return since !== null && history.findIndex((one) => one.generatedAt === generatedAt) === at;
+        })
+        .map(({ generatedAt, since, ...ids }) => ({
+          path: changesFile(generatedAt),
+          generatedAt,
+          // Another release has another `generatedAt`, so these files have none.
+          pieces: [jsonText({ since, until: generatedAt, ...ids })],
+        }));
+      for (const { path, pieces } of earlier) sink.file(path, pieces);
       for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
-      const release = digestsOf(index.generatedAt, jobDigests, previous, files);
+      const release: OpenDataDigests = {
+        generatedAt: index.generatedAt,
+        vacancies: vacanciesDigest(jobDigests),
+        since: previous
+          ? { generatedAt: previous.generatedAt, vacancies: vacanciesDigest(previous.jobDigests) }
+          : null,
+        files: mapValues(files, fileDigest),
+        changes: earlier.map(({ pieces, ...one }) => ({ ...one, ...fileDigest(pieces) })),
+      };
       sink.file(openData.release, [jsonText(release)]);
     },
   };
+}
+
+function mapValues<Name extends string, Value, Made>(
+  values: Readonly<Record<Name, Value>>,
+  made: (value: Value) => Made,
+): Record<Name, Made> {
+  const entries = Object.entries<Value>(values).map(([name, value]) => [name, made(value)]);
+  return Object.fromEntries(entries);
 }
 
 const compress = promisify(gzip);
@@ -70,30 +133,11 @@ function gzipped(parts: Uint8Array[]): Promise<Buffer> {
   return compress(Buffer.concat(parts.splice(0)), { level: 6 });
 }
 
-/** The digests with which a mirror verifies its copy. */
-function digestsOf(
-  generatedAt: string,
-  jobDigests: ReadonlyMap<string, string>,
-  previous: PreviousRelease | undefined,
-  files: Readonly<Record<OpenDataFile, readonly Piece[]>>,
-): OpenDataDigests {
-  return {
-    generatedAt,
-    vacancies: vacanciesDigest(jobDigests),
-    since: previous
-      ? { generatedAt: previous.generatedAt, vacancies: vacanciesDigest(previous.jobDigests) }
-      : null,
-    files: Object.fromEntries(
-      Object.entries(files).map(([path, pieces]) => [path, fileDigest(pieces)]),
-    ) as OpenDataDigests['files'],
-  };
-}
-
 function vacanciesDigest(digests: ReadonlyMap<string, string>): VacanciesDigest {
   return { count: digests.size, sha256: hash('sha256', digestList(digests), 'hex') };
 }
 
-function fileDigest(pieces: readonly Piece[]): { bytes: number; sha256: string } {
+function fileDigest(pieces: readonly Piece[]): FileDigest {
   const { bytes, size } = encoded(pieces);
   const digest = createHash('sha256');
   for (const part of bytes) digest.update(part);
@@ -105,6 +149,8 @@ export interface PreviousRelease {
   readonly generatedAt: string;
   /** `RenderedTotals.jobDigests` of that release. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  /** The changes of that release and the ones before it, newest first. */
+  readonly history?: readonly Changes[] | undefined;
   /** Whether the id of a closed vacancy must no longer be published. */
   readonly isConfidential?: ((id: string) => boolean) | undefined;
 }
@@ -119,6 +165,22 @@ export function changesSince(
   if (changes.closed.some((id) => previous?.isConfidential?.(id)))
     return changesSince(undefined, generatedAt, digests);
   return { generatedAt, since: previous?.generatedAt ?? null, ...changes };
+}
+
+/** Those of the last releases too, back to the first whose list would name what must not be named. */
+export function historyOf(
+  changes: Changes,
+  { history = [], isConfidential }: Partial<PreviousRelease> = {},
+  digests: ReadonlyMap<string, string>,
+): readonly [Changes, ...Changes[]] {
+  const isNamed = (id: string) => !digests.has(id) && isConfidential?.(id) === true;
+  const end = history.findIndex(({ added, changed, closed }) =>
+    [added, changed, closed].flat().some(isNamed),
+  );
+  // Lists of one instant would have one address, so a mirror starts over after a second build within it.
+  const isChained = changes.since !== null && changes.since !== changes.generatedAt;
+  const kept = isChained ? history.slice(0, end === -1 ? changesKept - 1 : end) : [];
+  return [changes, ...kept.slice(0, changesKept - 1)];
 }
 
 export function changesBetween(before: ReadonlyMap<string, string>, digests: ReadonlyMap<string, string>) {

@@ -1,7 +1,7 @@
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
   discovery,
-  livePicture,
+  editionPage,
   markdownFile,
   pages,
   salaryPage,
@@ -10,15 +10,15 @@ import {
 } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
-import { salaryIndexName } from '../../contract/service.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { correctionNotice } from '../editions/citations.ts';
 import type { Edition } from '../editions/edition.ts';
+import { correctionOf } from '../editions/identity.ts';
 import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
 import { jsonPieces } from '../json.ts';
-import { Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
@@ -31,7 +31,7 @@ import { guidePage } from './developers/guide-page.ts';
 import { referencePage } from './developers/reference-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import type { Html } from './html.ts';
-import { editionsDocument } from './pages/editions.ts';
+import { editionDocument, editionsDocument, methodDocument } from './pages/editions.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listedPositions,
@@ -84,8 +84,18 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   put(pages.editions, editionsDocument(site, editions));
-  const source = new Stamp(site.stamps.updateNotice.text, `${salaryIndexName(site.service)}, `);
-  sink.file(livePicture, indexPicture(site.service, [...index.figures.values()], source).pieces);
+  put(pages.method, methodDocument(site));
+  for (const edition of editions) {
+    const correction = correctionOf(edition, editions);
+    put(editionPage(edition.id), editionDocument(site, edition, editions));
+    const picture = indexPicture(site.service, edition, correction);
+    sink.file(`${editionPage(edition.id)}indice.svg`, picture.pieces);
+    if (correction)
+      sink.file(
+        `${editionPage(edition.id)}correccion.json`,
+        jsonPieces(correctionNotice(edition, correction)),
+      );
+  }
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);

@@ -9,11 +9,11 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
+import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { fillers } from './assets/search-question.js';
 import { fold, wordPattern } from './assets/search-terms.js';
-import phrasesFile from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
 /** Phrases for one or more values of a filter. */

@@ -33,7 +33,12 @@ const boards = fc
   );
 
 function pageOrderOf(entries: readonly VacancyEntry[]) {
-  const index = { entries, guides: [], generatedAt: '2026-11-18T12:00:00Z' } as unknown as SnapshotIndex;
+  const index = {
+    entries,
+    guides: [],
+    fullTime: [],
+    generatedAt: '2026-11-18T12:00:00Z',
+  } as unknown as SnapshotIndex;
   return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).inPageOrder;
 }
 

@@ -22,7 +22,7 @@ export interface Site {
   readonly stamps: BuildStamps;
   /** Sorts positions of the index for pages, in another order than that of the API. */
   readonly inPageOrder: (positions: Uint32Array) => Uint32Array;
-  /** Only guides with enough vacancies to print a figure. */
+  /** Of full-time employment, with enough vacancies to print a figure. */
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
   /** The editions of the salary index that no correction replaces, newest first. */
   readonly editions: readonly Edition[];
@@ -35,7 +35,7 @@ export function siteOf(
   editions: readonly Edition[] = [],
 ): Site {
   const { service } = settings;
-  const printed = index.guides.filter(({ band }) => band.sampleSize >= figureFloor);
+  const printed = index.fullTime.filter(({ band }) => band.sampleSize >= figureFloor);
   const updatedOn = todayIn('ciudad-de-mexico', new Date(index.generatedAt));
   return {
     service,

@@ -169,6 +169,14 @@ export function checkTimes({ listed, files, timeOf }: OpenedRelease, report: Rep
   report.add(name, 'time', entry.changedAt, `${new Date(timeOf(name)).toISOString()}${too}`);
 }
 
+/** One finding covers all files: whoever copied a release without its modes has lost all of them. */
+export function checkModes({ closed }: OpenedRelease, report: Report): void {
+  const [first, ...more] = closed;
+  if (!first) return;
+  const too = more.length > 0 ? `, and too few rights for ${more.length} more` : '';
+  report.add(first[0], 'mode', 'read by everybody, as a web server needs', `${first[1]}${too}`);
+}
+
 /** Checks a public file or a problem body by its bytes: digest, kind, validator and copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
   checkDigest(name, bytes, release, report);

@@ -21,6 +21,7 @@ import {
   publicPath,
   sealFile,
 } from '../format/release-layout.ts';
+import { isServed, servedModes } from '../format/served-modes.ts';
 import type { Report } from './invariants/report.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface OpenedRelease {
   readonly paths: readonly string[];
   /** When a file last changed according to the disk, in milliseconds. */
   timeOf(name: string): number;
+  /** What only its owner can read, by name, with its mode: a web server runs as another user. */
+  readonly closed: ReadonlyMap<string, string>;
   /** Undefined if there is no such file, or it cannot be read, which is reported. */
   read(name: string): Buffer | undefined;
 }
@@ -65,12 +68,15 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
   const places = new Map<string, string>();
   const directories: string[] = [];
   const unusable = new Set<string>();
-  for (const { location, kind, unreadable } of treeBelow(directory)) {
+  const closed = new Map<string, string>();
+  for (const { location, kind, unreadable, closedMode } of treeBelow(directory)) {
     const name = publicPath(location) ?? location;
     if (unreadable !== undefined || (kind !== 'file' && kind !== 'directory')) {
       unusable.add(name);
       report.add(name, 'kind', 'a file or a directory that can be read', unreadable ?? kind);
-    } else if (kind === 'directory') directories.push(name);
+    } else if (closedMode !== undefined && isServed(location)) closed.set(name, closedMode);
+    if (unusable.has(name)) continue;
+    if (kind === 'directory') directories.push(name);
     else places.set(name, join(directory, location));
   }
   const files = new Set(places.keys());
@@ -81,6 +87,7 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     files,
     directories,
     unusable,
+    closed,
     paths: [...files].filter((name) => name.startsWith('/') && !isCopy(name, files, listed)),
     timeOf: (name) => statSync(places.get(name) ?? '').mtimeMs,
     read(name) {
@@ -104,20 +111,22 @@ interface TreeEntry {
   readonly kind: 'file' | 'directory' | 'a symbolic link' | 'something else';
   /** Why the owner cannot read the file. */
   readonly unreadable?: string | undefined;
+  /** The mode, unless everybody can read the file, or enter the directory. */
+  readonly closedMode?: string | undefined;
 }
 
 /** Everything below a directory, in the order of names. Links are not followed: their targets are not in the release. */
 function* treeBelow(root: string, below = ''): Generator<TreeEntry> {
   for (const name of readdirSync(join(root, below)).sort()) {
     const location = below + name;
-    const { kind, unreadable } = describe(join(root, location));
+    const { kind, unreadable, closedMode } = describe(join(root, location));
     if (kind !== 'directory' || unreadable !== undefined) {
-      yield { location, kind, unreadable };
+      yield { location, kind, unreadable, closedMode };
       continue;
     }
     try {
       const children = [...treeBelow(root, `${location}/`)];
-      yield { location, kind };
+      yield { location, kind, closedMode };
       yield* children;
     } catch (error) {
       yield { location, kind, unreadable: (error as Error).message };
@@ -129,11 +138,14 @@ function describe(path: string): Omit<TreeEntry, 'location'> {
   try {
     const stats = lstatSync(path);
     // Root can read everything; the user behind a web server cannot.
-    const readable = (bits: number) =>
+    const lacks = (bits: number) =>
       (stats.mode & bits) === bits ? undefined : `mode ${(stats.mode & 0o777).toString(8)}`;
     if (stats.isSymbolicLink()) return { kind: 'a symbolic link' };
-    if (stats.isDirectory()) return { kind: 'directory', unreadable: readable(0o500) };
-    return stats.isFile() ? { kind: 'file', unreadable: readable(0o400) } : { kind: 'something else' };
+    if (stats.isDirectory())
+      return { kind: 'directory', unreadable: lacks(0o500), closedMode: lacks(servedModes.directory) };
+    return stats.isFile()
+      ? { kind: 'file', unreadable: lacks(0o400), closedMode: lacks(servedModes.file) }
+      : { kind: 'something else' };
   } catch (error) {
     return { kind: 'something else', unreadable: (error as Error).message };
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
+import { changesFolder } from '../../contract/open-data.ts';
 import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
 import { type KeyList, proof } from '../../contract/release-proof.ts';
@@ -14,8 +15,8 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
 import { manifestFile, problemLocation } from '../format/release-layout.ts';
-import { signatureProblem } from '../format/release-signature.ts';
-import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
+import { signatureProblem, signedBy } from '../format/release-signature.ts';
+import { checkBytes, checkInventory, checkModes, checkTimes } from './check-bytes.ts';
 import {
   type CheckContext,
   checkIndex,
@@ -50,17 +51,29 @@ export function verifyRelease(directory: string, onProgress?: OnProgress): Repor
   return inspect(directory, onProgress).report;
 }
 
-/** Verifies a release, and its signature if a key is known. */
+/** Verifies a release, and its signature if a key is known. `expected`: ids of the keys with which the service signs. */
 export async function verifyTrusted(
   directory: string,
   keys: KeyList | undefined,
   onProgress?: OnProgress,
+  expected: readonly string[] = [],
 ): Promise<Report> {
   const { report, release } = inspect(directory, onProgress);
   const { manifest, files, unusable, read } = release;
+  const key = files.has(proof.signature) ? signedBy(read(proof.statement)) : undefined;
   if (!keys) {
-    if (files.has(proof.signature))
-      report.notes.push(say`The release is signed, but no key is known here: give one with --keys.`);
+    if (key === undefined && expected.length === 0) report.notes.push(say`The release is not signed.`);
+    else if (key === undefined)
+      report.add(
+        proof.signature,
+        'signature',
+        say`that of a key of this service: ${expected.join(', ')}`,
+        say`none`,
+      );
+    else
+      report.notes.push(
+        say`The release is signed with the key ${key}, which is not known here: give it with --keys.`,
+      );
     return report;
   }
   // A file that cannot be read has its own finding.
@@ -70,7 +83,7 @@ export async function verifyTrusted(
     report.add(proof.signature, 'signature', say`that of a known key`, problem);
     // Nothing else matters in such a release.
     report.findings.unshift(...report.findings.splice(-1));
-  }
+  } else if (key !== undefined) report.notes.push(say`The release is signed with the key ${key}.`);
   return report;
 }
 
@@ -89,6 +102,7 @@ function inspect(
   const release = openRelease(directory, report);
   checkInventory(release, report);
   checkTimes(release, report);
+  checkModes(release, report);
   const standard = standardOf(release, report);
   if (!standard) {
     report.notes.push(say`Without the index and the list of all vacancies, nothing could be counted.`);
@@ -127,7 +141,8 @@ function inspect(
   /** The checks of a body depend on the operation that it answers. */
   function checkBody(path: string, body: object, standard: Standard): void {
     const match = matchPath(path);
-    if (match || 'generatedAt' in body) {
+    // The changes of an earlier release keep its time.
+    if (match || ('generatedAt' in body && !path.startsWith(changesFolder))) {
       report.expect(path, 'generatedAt', standard.index.generatedAt, (body as ApiIndex).generatedAt);
     }
     switch (match?.operation) {

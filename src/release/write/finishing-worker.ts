@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { codingsFor, compressed } from '../format/compression.ts';
+import { codingsFor, compressed, gzipRestamped } from '../format/compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
-import { type ContentCoding, codingSuffix } from '../format/manifest.ts';
+import { type ContentCoding, codingSuffix, type ManifestFile } from '../format/manifest.ts';
 import { publicPath } from '../format/release-layout.ts';
 import type {
   FileToFinish,
@@ -64,7 +64,9 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
   const encoded: Partial<Record<ContentCoding, number>> = {};
   const encodedSha256: Partial<Record<ContentCoding, string>> = {};
   for (const coding of codingsFor(name, size, kind)) {
-    const copy = compressed(coding, bytes, kind, stamps);
+    const earlier = coding === 'gzip' && unchanged ? gzipBefore(location, unchanged) : undefined;
+    const copy =
+      (earlier && gzipRestamped(earlier, bytes, stamps)) ?? compressed(coding, bytes, kind, stamps);
     if (!copy) continue;
     newFiles.write(location + codingSuffix[coding], copy, time);
     encoded[coding] = copy.length;
@@ -80,6 +82,17 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
     ...(Object.keys(encoded).length > 0 && { encoded, encodedSha256 }),
   };
   return { location, leaks, entry };
+}
+
+/** The copy in the previous release, if it is intact. */
+function gzipBefore(location: string, { encodedSha256 }: ManifestFile): Buffer | undefined {
+  if (!reuse || encodedSha256?.gzip === undefined) return undefined;
+  try {
+    const copy = readFileSync(join(reuse.path, location + codingSuffix.gzip));
+    return sha256(copy) === encodedSha256.gzip ? copy : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function tagOf({ kind, stamps = [] }: FileToFinish, bytes: Buffer, digest: string): string {

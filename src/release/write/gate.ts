@@ -34,9 +34,12 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
 
 type FileToRead = Pick<StagedFile, 'location' | 'kind'> & Partial<Pick<StagedFile, 'repeated'>>;
 
-/** Compressed files are inspected decompressed; pictures are skipped, because their bytes match short names. */
+/**
+ * Compressed files are inspected decompressed. Pictures are skipped, because their bytes match short names; so is
+ * Parquet, because each such file has a CSV file with the same table.
+ */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
-  if (kind === 'png' || kind === 'icon') return Buffer.alloc(0);
+  if (['png', 'icon', 'parquet', 'frozenParquet'].includes(kind)) return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 

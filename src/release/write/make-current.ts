@@ -1,8 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makeNamesDurable, readableDiskError } from '../format/disk.ts';
+import { makeNamesDurable } from '../format/disk.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
 import { removedPrefix } from '../format/release-layout.ts';
@@ -12,12 +12,17 @@ import {
   releaseExists,
   releaseIds,
   switchTo,
+  withCurrent,
 } from '../format/releases-directory.ts';
+import { removeRelease } from '../format/served-modes.ts';
 import { assertSound, damageTo } from '../verify/check-bytes.ts';
 import { readRecord } from './release-record.ts';
 
-/** Makes a new release current. An undamaged release with the same id has the same bytes, so it stays. */
-export function makeCurrent(staging: string, directory: string, id: string): void {
+/**
+ * Makes a new release current. An undamaged release with the same id has the same bytes, so it stays. Returns what failed
+ * when it was current already.
+ */
+export function makeCurrent(staging: string, directory: string, id: string): OperatorError | null {
   const place = join(directory, id);
   const exists = releaseExists(directory, id);
   if (!exists || damageTo(place).length > 0) {
@@ -26,14 +31,16 @@ export function makeCurrent(staging: string, directory: string, id: string): voi
     if (exists) renameSync(place, aside);
     renameSync(staging, place);
     makeNamesDurable(directory);
-    rmSync(aside, { recursive: true, force: true });
+    removeRelease(aside);
   }
-  switchTo(directory, id);
+  return switchTo(directory, id);
 }
 
 export interface Rollback {
   readonly from: string | null;
   readonly to: string;
+  /** What failed after the switch. */
+  readonly problem?: OperatorError;
 }
 
 /** Throws if the release must not become current again. `directory`: its files, if they are on this disk. */
@@ -62,10 +69,10 @@ export function rollBack(
     assertSound(directory, to);
     const release = join(directory, to);
     assertMayReturn(readManifest(release), release);
-    switchTo(directory, to);
-    return { from: from ?? null, to };
+    const problem = switchTo(directory, to);
+    return { from: from ?? null, to, ...(problem && { problem }) };
   } catch (error) {
-    throw readableDiskError(error, directory);
+    throw withCurrent(error, directory);
   }
 }
 

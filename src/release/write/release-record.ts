@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Changes } from '../../contract/open-data.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
@@ -23,17 +24,15 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  readonly verdicts: Verdicts;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  /** The changes of this release and the last ones, newest first. Older programs did not keep them. */
+  readonly history?: readonly Changes[];
   readonly keys: FileKeys;
 }
 
 /** The key of each file, over everything that it depends on, by location in the release. */
 export type FileKeys = ReadonlyMap<string, string>;
-
-/** For each published vacancy, a digest of the texts and rules that the gate judged. */
-export type Verdicts = ReadonlyMap<string, string>;
 
 type VacancyChanges = {
   readonly added: number;
@@ -60,18 +59,11 @@ export function readRecord(release: string): ReleaseRecord | undefined {
   try {
     const record = JSON.parse(readSealed(release, recordFile).toString());
     if (record.format !== 1) return undefined;
-    const { verdicts, jobDigests, keys } = record;
-    return { ...record, verdicts: new Map(verdicts), jobDigests: new Map(jobDigests), keys: new Map(keys) };
+    const { jobDigests, keys } = record;
+    return { ...record, jobDigests: new Map(jobDigests), keys: new Map(keys) };
   } catch {
     return undefined;
   }
-}
-
-/** The verdicts of the current release; none if another program or other settings made it. */
-export function lastVerdicts(directory: string, buildFingerprint: string): Verdicts {
-  const id = currentId(directory);
-  const record = id === undefined ? undefined : readRecord(join(directory, id));
-  return record?.buildFingerprint === buildFingerprint ? record.verdicts : new Map();
 }
 
 /** The release that is current while the next one is built. The next one reports its changes since then. */
@@ -120,5 +112,6 @@ function readRelease(directory: string, name: string): CurrentRelease {
   const record = readRecord(path);
   const { id } = manifest;
   if (!record) throw new Error(say`The record of ${id} is missing or damaged.`);
-  return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
+  const { jobDigests, history } = record;
+  return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests, history };
 }

@@ -13,6 +13,15 @@ for (const form of document.querySelectorAll('form[data-ask]')) {
   });
 }
 
+// The address of a figure opens what it stands in, which not every browser does.
+function openTarget() {
+  const target = document.getElementById(window.location.hash.slice(1));
+  target?.closest('details')?.setAttribute('open', '');
+  target?.scrollIntoView();
+}
+openTarget();
+window.addEventListener('hashchange', openTarget);
+
 const isEnglish = document.documentElement.lang === 'en';
 
 for (const name of ['click', 'focusin'])

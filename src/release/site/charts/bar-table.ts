@@ -5,7 +5,6 @@ import {
   type BandFigures,
   smallestSolidSample,
 } from '../../../contract/salary-band.ts';
-import type { Figure } from '../../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
@@ -59,9 +58,6 @@ export interface BandRow {
   readonly label: string;
   readonly href?: string;
   readonly band: Band;
-  readonly figure?: Figure | undefined;
-  /** The dated address of the figure in an edition. */
-  readonly cite?: string | undefined;
   readonly note?: string | undefined;
 }
 
@@ -79,24 +75,18 @@ export function bandTable(
     scale,
     grid,
     { ...text, headings: [heading, 'Mediana'] },
-    rows.map(({ label, href, band, figure, cite, note: more }) => ({
+    rows.map(({ label, href, band, note: more }) => ({
       label: href ? html`<a href="${href}">${label}</a>` : label,
-      bar: html`${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}${more && note(more)}`,
-      amount: html`<span class="pay">${pesos(band.median)}</span>${note(isThin(band) ? typicalRange(band) : `típico ${typicalRange(band)}`)}${note(figure ? `${grouped(band.sampleSize)} de ${grouped(figure.vacancies)} dicen el sueldo` : `${grouped(band.sampleSize)} ${band.sampleSize === 1 ? 'vacante' : 'vacantes'}`)}`,
+      bar: html`${bandBar(scale, grid, band, isThin(band))}${more && note(more)}`,
+      amount: html`<span class="pay">${pesos(band.median)}</span>${note(isThin(band) ? typicalRange(band) : `típico ${typicalRange(band)}`)}${note(`${grouped(band.sampleSize)} ${band.sampleSize === 1 ? 'vacante' : 'vacantes'}`)}`,
       isThin: isThin(band),
     })),
   );
 }
 
 /** The middle half of the offers, as guides and editions print it. */
-export function typicalRange(band: Band): string {
+function typicalRange(band: Band): string {
   return isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile });
-}
-
-function qualityNote({ interval, grade, isBroad }: Figure, cite: string | undefined): Html {
-  return note(
-    html`${interval ? `Intervalo ${amountsText(interval)}` : 'Sin intervalo'} · ${grade}${!isBroad && ', pocos empleadores o sin comprobar'}${cite && html` · <a href="${cite}">Citar</a>`}`,
-  );
 }
 
 /** Whether there are too few vacancies for reliable figures. Such bands look different. */
@@ -104,11 +94,11 @@ export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
   return sampleSize < smallestSolidSample;
 }
 
-/** Fits the middle halves: a single very high salary ends in an arrow instead of setting the scale. */
+/** Fits the middle halves: the few that pay much more end in an arrow instead of setting the scale. */
 export function bandScale(bands: readonly BandFigures[]): PayScale {
   const furthest = Math.max(...bands.map(({ max }) => max));
   const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
-  return payScale(Math.min(furthest, middle * 1.5));
+  return payScale(Math.min(furthest, middle * 1.1));
 }
 
 /** Bar, line and diamond differ in shape, so colour is not needed. A thin band has no bar and a broken line. */

@@ -70,7 +70,7 @@ interface Fold {
 
 export interface Sample {
   readonly kind: 'sample';
-  readonly language: 'shell' | 'typescript' | 'python' | 'json' | 'text';
+  readonly language: 'shell' | 'typescript' | 'python' | 'sql' | 'r' | 'json' | 'text';
   readonly caption: string;
   readonly code: Code;
 }

@@ -1,27 +1,30 @@
 import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
+import { changesKept } from '../../../contract/open-data.ts';
 import { type OperationId, operationIds, operations } from '../../../contract/operations.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
+import { pathOf } from '../../../contract/routes.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import type { Site } from '../site.ts';
 import { type Block, bilingual, code, link, literal, section, strong } from './content.ts';
 import type { ExamplesOfRelease } from './examples.ts';
 import type { GuidePage } from './frame.ts';
-import { clientPackage, guidePrograms, mirrorSamples } from './guide-programs.ts';
+import { agentCommand, clientPackage, guidePrograms, mirrorSamples } from './guide-programs.ts';
 
 /** The anchors of the sections, the same in both languages. */
 const sectionNames = [
   'inicio',
+  'tareas',
+  'agentes',
+  'cambios',
+  'citar',
   'operaciones',
   'filtros',
   'errores',
   'cache',
-  'citar',
   'navegador',
   'versiones',
-  'agentes',
-  'cambios',
 ] as const;
 type GuideSection = (typeof sectionNames)[number];
 
@@ -87,6 +90,19 @@ const texts = bilingual<(site: Site) => GuideText>({
         'La primera solicitud, en un minuto',
         `Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; ${code('all')} deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos, y encima está la orden que los ejecuta. TypeScript necesita Node 22.18 o posterior y, antes, ${code(`npm install ${clientPackage}`)}.`,
       ],
+      tareas: [
+        'Tareas',
+        {
+          kind: 'list',
+          items: [
+            `Enterarte de vacantes nuevas: suscríbete a ${link(openData.atomFeed)}, o lee ${code('added')} en los archivos que ${link(openData.release)} nombra en ${code('changes')}: llegan ${changesKept} publicaciones atrás.`,
+            `Comparar sueldos: pide ${code(pathOf('listSalaryGuides', {}))} o, por nivel y ciudad, la guía de una familia.`,
+            `${link('#cambios', 'Mantener una copia')} de todas las vacantes, que cuesta poco y nunca queda a medias.`,
+            `${link('#agentes', 'Contestar preguntas con un agente')}, sin programar.`,
+            `${link('#citar', 'Citar una cifra')} que no cambie.`,
+          ],
+        },
+      ],
       operaciones: [
         'Operaciones',
         `Todas responden a ${code('GET')}; ${code('HEAD')} da los mismos encabezados sin cuerpo. Todos los cuerpos llevan ${code('generatedAt')}, la hora de la publicación, igual en todos los archivos de una misma publicación. La ${link(pages.reference, 'referencia')}, en inglés, tiene los campos y un ejemplo de cada operación.`,
@@ -101,23 +117,16 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       cache: [
         'Caché y 304',
-        `Los datos cambian, como máximo, una vez por día hábil. Compara ${code('generatedAt')} del índice antes de volver a pedir lo demás, o envía el ${code('ETag')} en ${code('If-None-Match')}: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva, y conserva el ${code('generatedAt')} de cuando la pediste. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con ${code('all')} las contiene. El cliente lo hace con ${code('cache: memoryCache()')}.`,
+        `Los datos cambian, como máximo, una vez por día hábil. Compara ${code('generatedAt')} del índice antes de volver a pedir lo demás, o envía el ${code('ETag')} en ${code('If-None-Match')}: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva, y conserva el ${code('generatedAt')} de cuando la pediste. No recorras todas las combinaciones: una búsqueda con ${code('all')} las contiene. El cliente lo hace con ${code('cache: memoryCache()')}.`,
       ],
       citar: [
         'Citar cifras de sueldo',
-        `Las cifras se citan como ${strong(literal(salaryIndexName(service)))}, por ${link(pages.editions, 'edición')}. Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo ${code('generatedAt')}. Las respuestas traen ${code('source')} y una ${code('citation')} lista para pegar:`,
+        `Las cifras se citan como ${strong(literal(salaryIndexName(service)))}, por ${link(pages.editions, 'edición')}. Cualquiera puede repetir el cálculo: las de la API usan solo las vacantes con sueldo mensual de las búsquedas del mismo ${code('generatedAt')}; las de las ediciones y ${code('sueldos.csv')}, solo las de tiempo completo. Las respuestas traen ${code('source')} y una ${code('citation')} lista para pegar:`,
       ],
       navegador: [
         'Desde un navegador',
         `Cualquier página puede leer las respuestas: todas llevan ${code('Access-Control-Allow-Origin: *')}, los errores también, y dejan ver ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} y ${code('Allow')}. Un ${code('GET')} con encabezados propios, como ${code('If-None-Match')}, pasa la consulta previa.`,
-        `Dos cosas fallan a propósito, y ${code('fetch')} solo dice que hubo un error de red:`,
-        {
-          kind: 'list',
-          items: [
-            `${code("credentials: 'include'")}: no hay sesión ni cookies, y un navegador no acepta ${code('*')} con credenciales. Quita la opción.`,
-            `Un método como ${code('DELETE')} o ${code('PUT')}: la consulta previa responde que solo hay ${code('GET')} y ${code('HEAD')}. Fuera del navegador la respuesta es ${link(`${pages.errors}#method-not-allowed`, code('method-not-allowed'))}.`,
-          ],
-        },
+        `Fallan a propósito, y ${code('fetch')} solo dice que hubo un error de red: ${code("credentials: 'include'")}, porque no hay sesión, y métodos como ${code('DELETE')}, porque solo hay ${code('GET')} y ${code('HEAD')}.`,
       ],
       versiones: [
         'Versiones',
@@ -126,11 +135,11 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       agentes: [
         'Agentes y descubrimiento',
-        `Un agente puede empezar por ${link(discovery.llms, 'llms.txt')}, que resume el servicio en texto; por el ${link(discovery.apiCatalog, 'catálogo de API')} (RFC 9727), o por el encabezado ${code('Link')} que acompaña a cada respuesta. Las páginas de esta guía están también en Markdown (${code('index.md')}). Para un agente en tu máquina, ${code(`npx tabulador mcp --from ${service.origin}`)} ofrece las mismas operaciones por el Model Context Protocol. La postulación la hace siempre quien se postula: la API no recibe postulaciones.`,
+        `Un agente puede empezar por ${link(discovery.llms, 'llms.txt')}, que resume el servicio en texto o por el ${link(discovery.apiCatalog, 'catálogo de API')} (RFC 9727). Para un agente en tu máquina, ${code(agentCommand(service.origin))} busca en todos los textos, y da sueldos, ediciones y códigos, por el Model Context Protocol; necesita Node 20 o posterior. La postulación la hace siempre quien se postula: la API no recibe postulaciones.`,
       ],
       cambios: [
         'Mantener una copia',
-        `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. Entre tu programa y el servicio puede haber cachés con archivos de otra publicación. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}); por él se conoce un archivo, venga de donde venga.`,
+        `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}), por si una caché tiene otro.`,
         {
           kind: 'list',
           ordered: true,
@@ -143,7 +152,7 @@ const texts = bilingual<(site: Site) => GuideText>({
             'Guarda las vacantes y el nuevo hash en un solo paso.',
           ],
         },
-        `Una publicación puede ser anterior a la que tienes: si algo salió mal, se vuelve a la de antes, y los mismos pasos llevan a ella. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
+        `Los mismos pasos llevan a una publicación anterior, si el servicio vuelve a ella. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
       ],
     },
   }),
@@ -156,6 +165,19 @@ const texts = bilingual<(site: Site) => GuideText>({
       inicio: [
         'Your first request, in a minute',
         `Run a search. The three path segments are city, role family and modality; ${code('all')} matches any value. Paste the curl example into a terminal; the others are complete files, each below the command that runs it. TypeScript needs Node 22.18 or later, after ${code(`npm install ${clientPackage}`)}.`,
+      ],
+      tareas: [
+        'Tasks',
+        {
+          kind: 'list',
+          items: [
+            `Hear of new vacancies: subscribe to ${link(openData.atomFeed)}, or read ${code('added')} in the files that ${link(openData.release)} lists under ${code('changes')}: they go back ${changesKept} releases.`,
+            `Compare pay: request ${code(pathOf('listSalaryGuides', {}))} or, by level and city, the guide of a family.`,
+            `${link('#cambios', 'Keep a copy')} of all vacancies, cheaply and never half finished.`,
+            `${link('#agentes', 'Answer questions with an agent')}, without programming.`,
+            `${link('#citar', 'Cite a figure')} that does not change.`,
+          ],
+        },
       ],
       operaciones: [
         'Operations',
@@ -175,19 +197,12 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       citar: [
         'Citing salary figures',
-        `Cite figures as ${strong(literal(salaryIndexName(service)))}, by ${link(pages.editions, 'edition')}. Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same ${code('generatedAt')}. Salary responses have ${code('source')} and a ${code('citation')} ready to paste:`,
+        `Cite figures as ${strong(literal(salaryIndexName(service)))}, by ${link(pages.editions, 'edition')}. Anyone can reproduce the figures: those of the API come only from the vacancies with a monthly salary in the searches with the same ${code('generatedAt')}; those of editions and ${code('sueldos.csv')}, only from full-time ones. Salary responses have ${code('source')} and a ${code('citation')} ready to paste:`,
       ],
       navegador: [
         'From a browser',
         `Any page may read the responses: all of them, including errors, send ${code('Access-Control-Allow-Origin: *')} and expose ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} and ${code('Allow')}. A ${code('GET')} with custom headers, such as ${code('If-None-Match')}, passes the preflight.`,
-        `Two things fail by design, and ${code('fetch')} reports only a network error:`,
-        {
-          kind: 'list',
-          items: [
-            `${code("credentials: 'include'")}: there are no sessions or cookies, and browsers do not accept ${code('*')} with credentials. Omit the option.`,
-            `A method such as ${code('DELETE')} or ${code('PUT')}: the preflight allows only ${code('GET')} and ${code('HEAD')}. Outside a browser, the response is ${link(`${pages.errorsInEnglish}#method-not-allowed`, code('method-not-allowed'))}.`,
-          ],
-        },
+        `Two things fail by design, and ${code('fetch')} reports only a network error: ${code("credentials: 'include'")}, because there are no sessions, and methods such as ${code('DELETE')}, because there are only ${code('GET')} and ${code('HEAD')}.`,
       ],
       versiones: [
         'Versioning',
@@ -196,11 +211,11 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       agentes: [
         'Agents and discovery',
-        `An agent can start from ${link(discovery.llms, 'llms.txt')}, a summary of the service in plain text; from the ${link(discovery.apiCatalog, 'API catalogue')} (RFC 9727); or from the ${code('Link')} header of any response. The pages of this guide are also available as Markdown (${code('index.md')}). For an agent on your machine, ${code(`npx tabulador mcp --from ${service.origin}`)} provides the same operations over the Model Context Protocol. Candidates always apply themselves: the API does not accept applications.`,
+        `An agent can start from ${link(discovery.llms, 'llms.txt')}, a summary of the service in plain text; from the ${link(discovery.apiCatalog, 'API catalogue')} (RFC 9727); or from the ${code('Link')} header of any response. For an agent on your machine, ${code(agentCommand(service.origin))} searches all texts and answers about pay, editions and reference codes over the Model Context Protocol; it needs Node 20 or later. Candidates always apply themselves: the API does not accept applications.`,
       ],
       cambios: [
         'Keeping a copy',
-        `${link(pages.data, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. A cache between your program and the service may hold files of another release. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), so you can verify a file wherever it comes from.`,
+        `${link(pages.data, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), in case a cache has another one.`,
         {
           kind: 'list',
           ordered: true,
@@ -213,7 +228,7 @@ const texts = bilingual<(site: Site) => GuideText>({
             'Store the vacancies and the new digest atomically.',
           ],
         },
-        `A release may be older than your copy: if something goes wrong, the service rolls back to an earlier release, and the same steps apply. The digest of the vacancies is the digest of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
+        `The same steps apply if the service rolls back to an earlier release. The digest of the vacancies is the digest of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
       ],
     },
   }),

@@ -8,6 +8,9 @@ import { abridged, type ExamplesOfRelease, problemExample } from './examples.ts'
 /** What the programs in TypeScript import. */
 export const clientPackage = '@tabulador/client';
 
+/** Starts the server for agents. */
+export const agentCommand = (origin: string) => `npx -y @tabulador/mcp ${origin}`;
+
 const texts = bilingual({
   'es-MX': {
     file: 'ejemplo',
@@ -109,13 +112,46 @@ echo "$sum  nueva" | sha256sum -c - && mv nueva vacantes.ndjson.gz`,
       language: 'typescript',
       caption: clientPackage,
       code: [
-        `import { createClient, memoryStore } from '${clientPackage}';
+        `import { memoryStore, mirror } from '${clientPackage}/mirror';
 
-const client = createClient({ baseUrl: '${origin}' });
 const store = memoryStore();
-const { release, way } = await client.mirror(store);
+const { release, way } = await mirror(store, { baseUrl: '${origin}' });
 console.log(release.generatedAt, way, store.jobs.size);`,
       ],
     },
+  ];
+}
+
+/** One question to the table of vacancies, in the tools of analysts. */
+export function dataRecipes(origin: string): readonly Sample[] {
+  const recipe = (language: Sample['language'], caption: string, program: string): Sample => ({
+    kind: 'sample',
+    language,
+    caption,
+    code: [program],
+  });
+  return [
+    recipe(
+      'python',
+      'pandas',
+      `import pandas as pd
+
+vacantes = pd.read_csv("${origin}${openData.vacanciesCsv}", parse_dates=["postedAt", "validThrough"])
+remotas = vacantes[vacantes["modality.slug"] == "remoto"]
+print(remotas["city.slug"].value_counts().to_string())`,
+    ),
+    recipe(
+      'sql',
+      'DuckDB',
+      `SELECT "city.slug", count(*) FROM '${origin}${openData.vacanciesParquet}'
+WHERE "modality.slug" = 'remoto' GROUP BY ALL;`,
+    ),
+    recipe(
+      'r',
+      'R',
+      `lineas <- readLines(gzcon(url("${origin}${openData.vacanciesCsv}", "rb")), encoding = "UTF-8")
+vacantes <- read.csv(text = lineas)
+print(table(vacantes$city.slug[vacantes$modality.slug == "remoto"]))`,
+    ),
   ];
 }

@@ -1,48 +1,179 @@
-import { editionPage, pages } from '../../../contract/pages.ts';
+import { grouped } from '../../../contract/number-text.ts';
+import { editionPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
-import { cutOffDay, editionDay } from '../../editions/citations.ts';
-import { correctedSince } from '../../editions/comparable-sections.ts';
+import { type Figure, figurePlace } from '../../../vacancies/salaries/figures.ts';
+import { takeHomeMethod } from '../../../vacancies/salaries/take-home.ts';
+import type { TransparencyRow } from '../../../vacancies/salaries/transparency.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import {
+  type Change,
+  changesBy,
+  citationsOf,
+  cutOffDay,
+  editionDay,
+  editionTitle,
+} from '../../editions/citations.ts';
 import type { Edition } from '../../editions/edition.ts';
-import { nextEditionDay } from '../../editions/identity.ts';
-import { methodDetails, methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { correctionOf, nextEditionDay } from '../../editions/identity.ts';
+import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { bandLegend, bandScale, bandTable } from '../charts/bar-table.ts';
+import { differenceChart, trendChart, trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { vacancyCount } from '../spanish-text.ts';
+import { breadcrumbList, crumbLinks } from '../structured-data.ts';
 
-/** Every edition of the salary index, also the corrected ones, and when the next one appears. */
+/** The tables are those of the data page. */
+const dataStyle = ({ assets }: Site) => html`<link rel="stylesheet" href="${assets.developerStyle}">\n`;
+
+/** What the last edition answers, and every edition, also the corrected ones. */
 export function editionsDocument(site: Site, editions: readonly Edition[]): Html {
   const name = salaryIndexName(site.service);
   const [latest] = site.editions;
   return document(site, {
     address: pages.editions,
-    title: `Ediciones del ${name}`,
-    description: `Las cifras del ${name} que no cambian: una edición al mes, con su calidad, su cita y sus datos.`,
+    title: name,
+    description: `${name}: cuánto se ofrece, dónde se paga más y si sube, con cifras mensuales que se pueden citar.`,
     scripts: ['site'],
-    // Its tables are those of the data page.
-    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
+    head: dataStyle(site),
     body: html`<div class="frame guide-sections">
-<div><header class="page-head"><h1>Ediciones del ${name}</h1>
-<p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan iguales para siempre, para que puedas citarlos.</p>
-<p>${offeredNotPaid} ${nextText(site)}</p>
-${latest && html`<p>La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> también compara ciudades y familias a igual nivel, y tiene la tendencia y el barómetro de transparencia.${correctedSince(latest, site.editions)}</p>`}</header>
-${
-  editions.length === 0
-    ? html`<p class="empty">Todavía no hay ediciones.</p>`
-    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
+<header class="page-head"><h1>${name}</h1>
+<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> en tres preguntas. Sus datos no cambian: se pueden citar.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
+<p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
+${latest ? chartSections(latest) : html`<p class="empty">Todavía no hay ediciones.</p>`}
+<section><h2>Ediciones</h2><p>${nextText(site)}</p>${
+      editions.length > 0 &&
+      html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
-}</div>
-<section class="prose" id="metodologia"><h2>Metodología</h2>
-${methodHtml(methodOf(site.settings, latest?.transparency ?? [], 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
+    }</section>
 </div>`,
   });
 }
 
 function editionRow(edition: Edition, editions: readonly Edition[]): Html {
   const { id, corrects, figures } = edition;
-  const correction = editions.find((other) => other.corrects?.edition === id);
+  const correction = correctionOf(edition, editions);
   return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(cutOffDay(edition, editions))}${corrects && html` <small>Corrige la edición ${corrects.edition}. Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</small>`}${correction && html` <small>Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</small>`}</td><td class="amount">${figures.length}</td></tr>
 `;
+}
+
+/** How much, where, and whether it rises. */
+function chartSections({ figures, comparisons, trend }: Edition, changes: readonly Change[] = []): Html {
+  const whole = figures.filter(({ level, city }) => level === null && city === null);
+  const ofCities = comparisons.flatMap((row) =>
+    row.city && row.interval ? [{ ...row, name: cities[row.city].name }] : [],
+  );
+  const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
+  const moved = trendText(total);
+  return html`<section id="cuanto"><h2>¿Cuánto?</h2>
+${whole.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: 'Pesos brutos al mes, de tiempo completo, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.', heading: 'Familia de puestos', rows: whole.map(({ family, id, band, others }) => ({ label: families[family].name, href: salaryPage(family), band, note: correctedText(changes, id) ?? othersText(others) })) })}`}</section>
+<section id="donde"><h2>¿Dónde?</h2>
+${ofCities.length === 0 ? html`<p>No hay vacantes suficientes para comparar ciudades.</p>` : differenceChart(ofCities, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
+<section id="sube"><h2>¿Sube?</h2>
+${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+`;
+}
+
+/** What is left out of a figure, where there is any. */
+export function othersText(others: number | undefined): string | undefined {
+  return others ? `también medio tiempo, prácticas u honorarios: ${others}` : undefined;
+}
+
+/** The page of an edition. Its data never change; the page shows a later correction. */
+export function editionDocument(site: Site, edition: Edition, editions: readonly Edition[]): Html {
+  const { service } = site;
+  const title = editionTitle(service, edition);
+  const { corrects, figures } = edition;
+  const correction = correctionOf(edition, editions);
+  const changes = correction ? changesBy(edition, correction) : [];
+  const crumbs = [{ name: 'Índice', address: pages.editions }];
+  const { text } = citationsOf(service, edition);
+  return document(site, {
+    address: editionPage(edition.id),
+    title,
+    description: `${title}: cifras que no cambian, con su cita y sus datos.`,
+    scripts: ['site'],
+    head: html`${dataStyle(site)}${correction && html`<link rel="successor-version" href="${editionPage(correction.id)}">\n`}${breadcrumbList(service, crumbs, edition.id)}`,
+    body: html`<div class="frame guide-sections">
+<div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
+<p>Fecha de corte de los datos: ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
+${correction && correctionNote(correction, changes)}${corrects && html`<p class="note"><strong>Corrige la edición <a href="${editionPage(corrects.edition)}">${corrects.edition}</a>.</strong> Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</p>\n`}</div>
+${chartSections(edition, changes)}
+<section id="cifras"><h2>Todas las cifras</h2>
+${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
+${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
+<div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
+<section id="archivos"><h2>Archivos</h2>
+<p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo de datos. <code>python3 recalcular.py</code> calcula de nuevo todo lo publicado; para la tendencia necesita al lado las carpetas de las ediciones anteriores.</p>
+<ul>${[...edition.files.keys()].filter((name) => name !== 'index.html').map((name) => html`<li><a href="${name}">${name}</a></li>`)}</ul></section>
+</div>`,
+  });
+}
+
+/** The script of pages opens it for `#ventas-senior`. */
+function familyFigures(name: string, own: readonly Figure[], changes: readonly Change[]): Html {
+  const [whole, ...parts] = own;
+  if (!whole) return html``;
+  const corrected = ({ id }: Figure) => {
+    const text = correctedText(changes, id);
+    return text && html` <small>${text}</small>`;
+  };
+  return html`<details id="${whole.id}"><summary>${name}: ${pesos(whole.band.median)}, ${vacancyCount(whole.band.sampleSize)}${corrected(whole)}</summary>
+<table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
+${parts.map(
+  (
+    figure,
+  ) => html`<tr id="${figure.id}"><th scope="row"><a href="#${figure.id}">${figurePlace(figure)}</a>${figure.grade === 'orientativa' && html` <small>orientativa</small>`}</th><td class="amount">${pesos(figure.band.median)}${corrected(figure)}</td><td class="amount">${figure.band.sampleSize}</td></tr>
+`,
+)}</tbody></table></details>
+`;
+}
+
+/** Beside an old figure, wherever it stands. */
+function correctedText(changes: readonly Change[], id: string): string | undefined {
+  const change = changes.find((one) => one.id === id);
+  return change && (change.after === null ? 'corregida: ya no se publica' : `corregida: es ${change.after}`);
+}
+
+/** Both figures, the day and the reason, where the old ones are cited. */
+function correctionNote(correction: Edition, changes: readonly Change[]): Html {
+  const more = changes.length - shownChanges;
+  return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
+<ul>${changes.slice(0, shownChanges).map(({ title, before, after }) => html`<li>${title}: decía ${before}, ${after === null ? 'ya no se publica' : `es ${after}`}</li>`)}</ul>${more > 0 && html`<p>Y ${more} más en <a href="#cifras">todas las cifras</a>.</p>`}</div>
+`;
+}
+
+const shownChanges = 6;
+
+function transparencySection([total]: readonly TransparencyRow[]): Html | null {
+  if (!total) return null;
+  const { vacancies, pay, grossOrNet, hours, benefits } = total;
+  const share = (part: number, all = vacancies) => (all ? `${Math.round((part / all) * 100)} %` : '0 %');
+  return html`<section id="barometro"><h2>¿Qué dicen los anuncios?</h2>
+<p>De ${grouped(vacancies)} vacantes, ${share(pay)} dice el sueldo; de estas, ${share(grossOrNet, pay)} dice si es bruto o neto. ${share(hours)} dice la jornada y ${share(benefits)}, las prestaciones. <a href="transparencia.csv">Por familia y ciudad (CSV)</a></p></section>
+`;
+}
+
+/** The one place that explains the method of pages and editions. */
+export function methodDocument(site: Site): Html {
+  const name = salaryIndexName(site.service);
+  const net = takeHomeMethod(site.updatedOn);
+  const { transparency } = site.editions[0] ?? site.index;
+  const crumbs = [{ name: 'Índice', address: pages.editions }];
+  return document(site, {
+    address: pages.method,
+    title: `Cómo se calcula el ${name}`,
+    description: `Qué vacantes cuenta el ${name}, cómo se calcula cada cifra y cómo repetirlo.`,
+    scripts: ['site'],
+    head: breadcrumbList(site.service, crumbs, 'Metodología'),
+    body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
+<section class="prose">${methodHtml(methodOf(site.settings, transparency))}</section>
+${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
+  });
 }
 
 /** Announced, so that nobody wonders why a figure appears or does not. */
@@ -50,5 +181,5 @@ export function nextText({ settings, updatedOn, editions }: Site): string {
   const { editionDay: day } = settings.salaryIndex;
   if (day === null) return 'No hay una próxima edición prevista.';
   const hasThisMonth = editions.some(({ id }) => id.startsWith(updatedOn.slice(0, 7)));
-  return `La próxima edición sale con la primera publicación a partir del ${longDate(nextEditionDay(updatedOn, day, hasThisMonth))}.`;
+  return `La próxima edición sale con la primera publicación completa a partir del ${longDate(nextEditionDay(updatedOn, day, hasThisMonth))}.`;
 }

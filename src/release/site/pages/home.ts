@@ -73,14 +73,14 @@ ${total > 0 && html`<div><dt>con sueldo publicado</dt><dd>${Math.round((withSala
 }
 
 function topSalaries({ index }: Site): Html | null {
-  const shown = index.guides.filter(({ band }) => band.sampleSize >= figureFloor).slice(0, guidesShown);
+  const shown = index.fullTime.filter(({ band }) => band.sampleSize >= figureFloor).slice(0, guidesShown);
   if (shown.length === 0) return null;
   const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
 <div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
 ${bandTable(scale, 'familias', {
-  caption: html`Las familias con la mediana más alta, con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Citar</a>`,
+  caption: html`Las familias con la mediana más alta, de tiempo completo y con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Citar</a>`,
   heading: 'Familia',
   numbered: true,
   rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),

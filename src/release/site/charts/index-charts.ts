@@ -1,0 +1,65 @@
+import { editionPage } from '../../../contract/pages.ts';
+import type { Comparison, TrendRow } from '../../../vacancies/salaries/comparable.ts';
+import { type Html, html } from '../html.ts';
+
+/** `+8`, with a minus sign as readers know it. */
+function signed(value: number): string {
+  return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0';
+}
+
+interface NamedComparison extends Comparison {
+  readonly name: string;
+}
+
+/** Each group as a dot with its interval, around a line at zero. The amounts stand beside it in words. */
+export function differenceChart(rows: readonly NamedComparison[], heading: string, caption: string): Html {
+  const furthest = Math.max(10, ...rows.flatMap(({ interval: { min, max } }) => [-min, max]));
+  const reach = Math.min(Math.ceil(furthest / 10) * 10, 60);
+  const x = (value: number) => `${Math.min(Math.max(50 + (value / reach) * 50, 0), 100).toFixed(1)}%`;
+  const sorted = rows.toSorted((a, b) => b.difference - a.difference || (a.name < b.name ? -1 : 1));
+  return html`<table class="bands"><caption>${caption}</caption>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">de −${reach} a +${reach} %</th><th scope="col" class="amount">Diferencia</th></tr></thead>
+<tbody>${sorted.map(
+    ({ name, difference, interval: { min, max }, sampleSize }) =>
+      html`<tr><th scope="row">${name}</th><td class="bands-chart"><svg width="100%" height="20" aria-hidden="true" focusable="false"><line class="grid" x1="50%" x2="50%" y1="0" y2="20"/><line class="reach" x1="${x(min)}" x2="${x(max)}" y1="10" y2="10"/><svg x="${x(difference)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg></td><td class="amount"><span class="pay">${signed(difference)} %</span> <span class="band-note">${min <= 0 && max >= 0 ? 'sin diferencia clara' : `de ${signed(min)} a ${signed(max)} %`} · ${sampleSize} vacantes</span></td></tr>\n`,
+  )}</tbody></table>`;
+}
+
+/** Whether a trend moved by more than chance may explain. */
+function hasMoved({ index, margin }: Pick<TrendRow, 'index' | 'margin'>): boolean {
+  return Math.abs(index - 100) > (margin ?? Number.POSITIVE_INFINITY);
+}
+
+/** The fewest editions that are called a trend. */
+const shortestTrend = 3;
+
+/** What moved from the first edition of the series to the last; undefined before the third edition. */
+export function trendText(rows: readonly TrendRow[]): string | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || last.margin === null || rows.length < shortestTrend) return undefined;
+  const { index, margin, real, inpcMonth } = last;
+  const change = `${index > 100 ? 'subió' : 'bajó'} ${Math.abs(index - 100).toFixed(1)} %`;
+  const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
+  const inflation =
+    real !== null && inpcMonth !== null
+      ? ` Descontada la inflación hasta ${inpcMonth}: ${signed(Number((real - 100).toFixed(1)))} %${hasMoved({ index: real, margin }) ? '' : ', sin cambio claro'}.`
+      : '';
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece por el mismo puesto y nivel ${moved} (margen de ± ${margin.toFixed(1)} puntos, ${last.sampleSize} vacantes).${inflation}`;
+}
+
+const shownMonths = 13;
+const size = { width: 640, height: 200 };
+
+/** The line of the index with its margin, the last year of it. */
+export function trendChart(all: readonly TrendRow[]): Html {
+  const rows = all.slice(-shownMonths);
+  const bounds = rows.flatMap(({ index, margin }) => [index - (margin ?? 0), index + (margin ?? 0)]);
+  const [low, high] = [Math.floor(Math.min(...bounds, 98)), Math.ceil(Math.max(...bounds, 102))];
+  const x = (at: number) => Math.round(40 + (at / Math.max(rows.length - 1, 1)) * (size.width - 70));
+  const y = (value: number) => Math.round(10 + ((high - value) / (high - low)) * (size.height - 40));
+  const path = (value: (row: TrendRow) => number, own = rows) =>
+    own.map((row) => `${x(rows.indexOf(row))} ${y(value(row))}`).join(' ');
+  const area = `${path(({ index, margin }) => index + (margin ?? 0))} ${path(({ index, margin }) => index - (margin ?? 0), rows.toReversed())}`;
+  return html`<svg class="trend" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true" focusable="false"><polygon class="span" points="${area}"/><line class="grid" x1="40" x2="${size.width - 30}" y1="${y(100)}" y2="${y(100)}"/><polyline class="line" points="${path(({ index }) => index)}"/>${[low, 100, high].map((tick) => html`<text x="34" y="${y(tick) + 4}" text-anchor="end">${tick}</text>`)}${[rows[0], rows.at(-1)].map((row) => row && html`<text x="${x(rows.indexOf(row))}" y="${size.height - 6}" text-anchor="middle">${row.edition.slice(0, 7)}</text>`)}</svg>
+<p><a href="${editionPage(rows.at(-1)?.edition ?? '')}tendencia.csv">Los números (CSV)</a></p>`;
+}
