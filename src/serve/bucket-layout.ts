@@ -61,7 +61,13 @@ const StoredObject = Type.Object({ size: Type.Integer({ minimum: 0 }), sha256: S
 export type StoredObject = Readonly<Static<typeof StoredObject>>;
 
 /** Proves that the operator chose a release for a sequence: Base64, over `signedPointer`. */
-const PointerSignature = Type.Object({ key: Type.String(), at: Type.String(), signature: Type.String() });
+const PointerSignature = Type.Object({
+  key: Type.String(),
+  at: Type.String(),
+  /** Hosts with trusted keys do not believe the pointer after this time. Earlier versions wrote none. */
+  expires: Type.Optional(Type.String()),
+  signature: Type.String(),
+});
 export type PointerSignature = Readonly<Static<typeof PointerSignature>>;
 
 const BucketPointer = Type.Object({
@@ -70,8 +76,8 @@ const BucketPointer = Type.Object({
   release: ReleaseId,
   /** SHA-256 of its index. */
   index: Sha256,
-  /** Increases with each switch, including rollbacks, so that a higher number is always a later state. */
-  sequence: Type.Integer({ minimum: 1 }),
+  /** See `nextSequence`. */
+  sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   /** The previous release. */
   previous: Type.Union([ReleaseId, Type.Null()]),
   /** Only where releases are signed. */
@@ -82,9 +88,27 @@ export type BucketPointer = Readonly<Static<typeof BucketPointer>>;
 /** What is signed of a pointer. */
 export function signedPointer(
   { release, index, sequence }: Pick<BucketPointer, 'release' | 'index' | 'sequence'>,
-  at: string,
+  { at, expires }: Pick<PointerSignature, 'at' | 'expires'>,
 ): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`tabulador pointer ${sequence} ${release} ${index} ${at}\n`);
+  return new TextEncoder().encode(`tabulador pointer ${sequence} ${release} ${index} ${at} ${expires}\n`);
+}
+
+const daySeconds = 86_400;
+
+/**
+ * The sequence increases with each switch, renewal and rollback. It is the time in seconds, or one more than before. After
+ * somebody deleted the pointer or forged one of a time to come, which does not count, it is a day ahead: above everything
+ * that a publisher wrote whose clock was a day wrong.
+ */
+export function nextSequence(before: number, now: Date): number {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const isKnown = before > 0 && before <= latestSequence(now);
+  return isKnown ? Math.max(before + 1, seconds) : seconds + daySeconds;
+}
+
+/** The highest sequence that is believed: the clocks of a publisher and of a host may each be a day wrong. */
+export function latestSequence(now: Date): number {
+  return Math.floor(now.getTime() / 1_000) + 2 * daySeconds;
 }
 
 /** The private files of every release, sorted. */

@@ -1,4 +1,4 @@
-import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
+import { acceptRanges, type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { operationIds, operations } from '../contract/operations.ts';
 import { discovery } from '../contract/pages.ts';
 import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
@@ -64,7 +64,7 @@ const sitePlaces = [
     .filter((path) => !specialFiles.some((special) => special.path === path))
     .map((path) => path.replaceAll('.', '\\.')),
   ...publicFileShapes,
-].map((pattern) => ({ pattern, extension: extensionOf(pattern) }));
+].map((pattern) => ({ pattern, kind: kindOf(pattern) }));
 
 /** Directories outside the API, which have an index page. */
 const indexPage = 'index\\.html';
@@ -76,7 +76,7 @@ export const directoryPattern = anyOf(
 
 /** Files outside the API by kind, which determines their headers. */
 export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(
-  Object.groupBy(sitePlaces, ({ extension }) => kindByExtension[extension] as FileKind),
+  Object.groupBy(sitePlaces, ({ kind }) => kind),
 ).map(([kind, places = []]) => ({
   kind: kind as FileKind,
   pattern: anyOf(places.map(({ pattern }) => pattern)),
@@ -93,7 +93,7 @@ function anyOf(patterns: readonly string[]): string {
 /** The headers that every file of a kind has, without the content type. */
 export function serverHeaders(kind: FileKind): [string, string][] {
   const { 'content-type': _, ...headers } = headersOf(kind) as Record<string, string>;
-  return [...Object.entries(headers), ['accept-ranges', 'none']];
+  return [...Object.entries(headers), ['accept-ranges', acceptRanges(kind)]];
 }
 
 export function typeOf(kind: FileKind): string {

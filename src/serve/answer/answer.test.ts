@@ -35,7 +35,7 @@ const files = new Map<string, CatalogueFile>(
     notFoundPage,
   ].map((path) => [path, entry(path, { br: 300, gzip: 400 })]),
 );
-files.set('/logo.png', entry('/logo.png'));
+for (const path of ['/logo.png', '/datos/vacantes.parquet']) files.set(path, entry(path));
 
 const problemFile: CatalogueFile = { size: 500, kind: 'problem', etag: 'p', changedAt, encoded: { br: 200 } };
 const catalogue: Catalogue = { file: (path) => files.get(path), problem: () => problemFile };
@@ -70,15 +70,23 @@ describe('paths', () => {
     [`/x/http://a.example${index}`]: null,
     '/': '/index.html',
     '/vacantes/': '/vacantes/index.html',
-    '/vacantes': null,
     '/api/v1/': null,
     '/api/': null,
   };
-  test('scheme and host are ignored, and a directory outside the API has an index page without a redirect', () => {
+  test('scheme and host are ignored, and a directory outside the API has an index page, also if the last slash is missing', () => {
     for (const [target, file] of Object.entries(targets)) {
       const given = get(target);
       assert.deepEqual([given.status, fileOf(given) ?? null], [file ? 200 : 404, file], target);
     }
+    for (const [target, location] of Object.entries({
+      '/vacantes': '/vacantes/',
+      '/vacantes?x': '/vacantes/',
+    })) {
+      const { status, headers, body } = get(target);
+      assert.deepEqual([status, headers.location, body], [308, location, null]);
+    }
+    for (const target of ['/api', '/api/v1', '/nada', '/vacantes/nada'])
+      assert.equal(get(target).status, 404);
     assert.equal(pathOfTarget(`x/http://a.example${index}`), `x/http://a.example${index}`);
   });
 
@@ -324,6 +332,34 @@ test('the answer to a GET depends on the question headers and on no other', () =
     }
   }
   assert.deepEqual([...asked].sort(), [...questionHeaders].sort());
+});
+
+test('a part of a large file is as long as it says, and of any other file there are none', () => {
+  const parts: Readonly<Record<string, readonly [status: number, length: string, range?: string]>> = {
+    'bytes=0-9': [206, '10', 'bytes 0-9/1000'],
+    'bytes=990-': [206, '10', 'bytes 990-999/1000'],
+    'bytes=-10': [206, '10', 'bytes 990-999/1000'],
+    'bytes=-5000': [206, '1000', 'bytes 0-999/1000'],
+    'bytes=5-5000': [206, '995', 'bytes 5-999/1000'],
+    'bytes=1000-': [416, '0', 'bytes */1000'],
+    'bytes=-0': [416, '0', 'bytes */1000'],
+    'bytes=9-5': [200, '1000'],
+    'bytes=0-1,5-6': [200, '1000'],
+    'bytes=-': [200, '1000'],
+    'lines=0-1': [200, '1000'],
+  };
+  for (const [range, [status, length, contentRange]] of Object.entries(parts)) {
+    const { headers, ...got } = get('/datos/vacantes.parquet', { range });
+    assert.deepEqual(
+      [got.status, headers['content-length'], headers['content-range']],
+      [status, length, contentRange],
+      range,
+    );
+    assert.equal(get(job, { range }).status, 200);
+  }
+  const other = { range: 'bytes=0-9', 'if-range': 'W/"abc"' };
+  assert.equal(get('/datos/vacantes.parquet', other).status, 200);
+  assert.equal(get('/datos/vacantes.parquet', { ...other, 'if-range': '"abc"' }).status, 206);
 });
 
 test('the date that was sent and later ones get 304, in every month', () => {

@@ -1,8 +1,11 @@
 import {
+  acceptRanges,
   allowedMethods,
   type FileKind,
   type Headers,
+  hasParts,
   headersOf,
+  movedHeaders,
   notFoundPageHeaders,
   preflightHeaders,
   problemHeaders,
@@ -10,12 +13,12 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern } from '../../contract/pages.ts';
+import { barePagePattern, codePattern } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
 import type { ContentCoding, ManifestFile, ReleaseManifest } from '../../release/format/manifest.ts';
-import { chooseCoding, httpDate, isUnchanged, prefersHtml } from './negotiation.ts';
+import { chooseCoding, httpDate, isUnchanged, type Part, partAsked, prefersHtml } from './negotiation.ts';
 
 /** The parts of a request that an answer depends on. Bodies are ignored. */
 export interface Question {
@@ -27,7 +30,14 @@ export interface Question {
 }
 
 /** The headers that the answer to a GET depends on. A cache of answers must key on all of them. */
-export const questionHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since'] as const;
+export const questionHeaders = [
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'if-range',
+] as const;
 
 /** The data of a file that a host needs to answer with it. */
 export interface CatalogueFile {
@@ -65,13 +75,16 @@ export type BodySource =
 export interface AnswerBody {
   readonly source: BodySource;
   readonly coding: ContentCoding | undefined;
+  /** Of the whole file. */
   readonly size: number;
+  /** The bytes to send; undefined means all. */
+  readonly part?: Part | undefined;
 }
 
 export interface Answer {
-  readonly status: 200 | 204 | 304 | 404 | 405;
+  readonly status: 200 | 204 | 206 | 304 | 308 | 404 | 405 | 416;
   readonly headers: Headers;
-  /** Null for HEAD, 204 and 304. */
+  /** Null for HEAD, 204, 304, 308 and 416. */
   readonly body: AnswerBody | null;
 }
 
@@ -100,6 +113,12 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
   const path = pathOfTarget(question.target);
   for (const name of fileNamesOf(path)) {
     const file = catalogue.file(name);
+    if (file && name === bareIndex(path))
+      return {
+        status: 308,
+        headers: { ...movedHeaders, location: `${path}/`, 'content-length': '0' },
+        body: null,
+      };
     if (file) return fileAnswer(name, file, question);
   }
   return notFoundAnswer(path, question, catalogue);
@@ -116,8 +135,17 @@ export function pathOfTarget(target: string): string {
 
 const codeShape = new RegExp(codePattern);
 
+const barePage = new RegExp(barePagePattern);
+
+/** The index page of a directory that was asked for without its slash. */
+function bareIndex(path: string): string | undefined {
+  return barePage.test(path) && !isInApi(path) ? `${path}/index.html` : undefined;
+}
+
 /** The files that may answer a path, the best first: outside the API, a directory means its index page. */
 export function fileNamesOf(path: string): readonly string[] {
+  const bare = bareIndex(path);
+  if (bare) return [path, bare];
   if (!path.endsWith('/') || isInApi(path)) return [path];
   const list = codeShape.exec(path)?.[1];
   return [`${path}index.html`, ...(list ? [`${list}/index.html`] : [])];
@@ -134,7 +162,9 @@ function isPreflight({ method, header }: Question): boolean {
 
 function fileAnswer(path: string, file: CatalogueFile, question: Question): Answer {
   const coding = chooseCoding(question.header('accept-encoding'), file.encoded);
-  const etag = `W/"${file.etag}${coding ? `-${coding}` : ''}"`;
+  // Parts need a strong tag. Files that have parts have no stamp, so equal tags mean equal bytes.
+  const isParted = hasParts(file.kind);
+  const etag = `${isParted ? '' : 'W/'}"${file.etag}${coding ? `-${coding}` : ''}"`;
   const lasting = {
     ...headersOf(file.kind),
     etag,
@@ -147,7 +177,26 @@ function fileAnswer(path: string, file: CatalogueFile, question: Question): Answ
     const { 'content-type': _, ...kept } = lasting as Record<string, string>;
     return { status: 304, headers: kept, body: null };
   }
-  return fullAnswer(question, 200, lasting, { source: { file: path }, file, coding });
+  const whole = fullAnswer(question, 200, lasting, { source: { file: path }, file, coding });
+  return isParted ? partOf(whole, file.size, header) : whole;
+}
+
+/** The part of a whole answer that was asked for, unless the client has begun with another file. */
+function partOf({ headers, body }: Answer, size: number, header: Question['header']): Answer {
+  const [range, condition] = [header('range'), header('if-range')];
+  const isSame = condition === undefined || [headers.etag, headers['last-modified']].includes(condition);
+  const part = body && isSame ? partAsked(range, size) : undefined;
+  if (part === undefined || !body) return { status: 200, headers, body };
+  const { from, to } = part === 'beyond' ? { from: 0, to: 0 } : part;
+  const span = part === 'beyond' ? '*' : `${from}-${to - 1}`;
+  const own = {
+    ...headers,
+    'content-length': String(to - from),
+    'content-range': `bytes ${span}/${size}`,
+  };
+  return part === 'beyond'
+    ? { status: 416, headers: own, body: null }
+    : { status: 206, headers: own, body: { ...body, part } };
 }
 
 function notFoundAnswer(path: string, question: Question, catalogue: Catalogue): Answer {
@@ -188,7 +237,7 @@ function fullAnswer(
     headers: {
       ...headers,
       ...(coding && { 'content-encoding': coding }),
-      'accept-ranges': 'none',
+      'accept-ranges': acceptRanges(file.kind),
       'content-length': String(size),
     },
     body: method === 'HEAD' ? null : { source, coding, size },

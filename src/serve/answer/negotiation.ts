@@ -71,6 +71,23 @@ export function isUnchanged(
   return ifModifiedSince !== undefined && secondsOf(ifModifiedSince) >= changedAt;
 }
 
+/** Bytes of a file, from the first to the one behind the last. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The one part that a `Range` header asks for. Several parts, and what is no range, get the whole file. */
+export function partAsked(range: string | undefined, size: number): Part | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(range ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '')
+    return Number(last) === 0 ? 'beyond' : { from: Math.max(0, size - Number(last)), to: size };
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= size) return 'beyond';
+  return { from: Number(first), to: last === '' ? size : Math.min(size, Number(last) + 1) };
+}
+
 /** The three forms of RFC 9110, of which the last has no zone. */
 const httpDates =
   /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;

@@ -2,7 +2,10 @@ import {
   allowHeader,
   type FileKind,
   fileKinds,
+  hasParts,
   headersOf,
+  kindByExtension,
+  movedHeaders,
   notFoundPageHeaders,
   preflightHeaders,
   strictTransportSecurity,
@@ -10,7 +13,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { codePattern } from '../../contract/pages.ts';
+import { barePagePattern, codePattern } from '../../contract/pages.ts';
 import { problem } from '../../contract/problem-body.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
@@ -68,10 +71,13 @@ const goHeaderSlack = 4_096;
 
 /** Headers that are removed from requests, and why. */
 const strippedHeaders: Readonly<Record<string, string>> = {
-  Range: 'Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
   'If-Match': 'The API is read-only, so conditions for writing do not apply.',
   'If-Unmodified-Since': 'Likewise.',
 };
+
+const partedExtensions = Object.keys(kindByExtension).filter((name) =>
+  hasParts(kindByExtension[name] ?? 'api'),
+);
 
 const apiFilePattern = `^(?:${[
   ...fixedApiPlaces.map(({ path }) => path.replaceAll('.', '\\.')),
@@ -87,11 +93,16 @@ function matchers(folder: string): Lines {
     `@dot_segment ${sent(requestPathPatterns.dotSegment)}`,
     `@api_file path_regexp ${quoted(apiFilePattern)}`,
     '@in_api path /api /api/*',
+    `@no_parts not path_regexp ${quoted(`\\.(${partedExtensions.join('|')})$`)}`,
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
     `@directory path_regexp ${quoted(directoryPattern)}`,
     block('@code', [
       `path_regexp code ${quoted(codePattern)}`,
       ...block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}index.html']),
+    ]),
+    block('@bare', [
+      `path_regexp ${quoted(barePagePattern)}`,
+      ...block('file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}/index.html']),
     ]),
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...kindPlaces.map(({ kind, pattern }) => `@kind_${kind} path_regexp kind_${kind} ${quoted(pattern)}`),
@@ -106,8 +117,14 @@ function routes(options: HostConfigOptions): Lines {
     'error @not_plain 404',
     'error @dot_segment 404',
     ...Object.entries(strippedHeaders).flatMap(([name, why]) => [`# ${why}`, `request_header -${name}`]),
+    '# Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
+    'request_header @no_parts -Range',
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
+    ...block('handle @bare', [
+      ...setHeaders(Object.entries(movedHeaders), options),
+      'redir {http.request.uri.path}/ 308',
+    ]),
     'rewrite @code {http.regexp.code.1}/',
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
@@ -120,7 +137,12 @@ function routes(options: HostConfigOptions): Lines {
 /** A file with its headers. */
 function serve(kind: FileKind, options: HostConfigOptions): Lines {
   return [
-    ...setHeaders([['content-type', typeOf(kind)], ...serverHeaders(kind)], options),
+    ...setHeaders(
+      [['content-type', typeOf(kind)], ...serverHeaders(kind)],
+      options,
+      // The tags of Caddy are strong, but generatedAt may differ between two answers that share one.
+      hasParts(kind) ? [] : ['Etag `^"` `W/"`'],
+    ),
     ...block('file_server', [
       `root ${quoted(currentFolders(options).public)}`,
       ...(fileKinds[kind].compressible ? ['precompressed br gzip'] : []),
@@ -174,7 +196,7 @@ function errorRoutes(options: HostConfigOptions): Lines {
 }
 
 /** Headers that an error must not have. */
-const validators = ['Etag', 'Last-Modified'];
+const validators = ['-Etag', '-Last-Modified'];
 
 function inProblems(folder: string, code: ErrorCode): Lines {
   return [`root ${quoted(folder)}`, `try_files /${code}.json`];
@@ -193,7 +215,7 @@ function problemFile(code: ProblemCode, options: HostConfigOptions, extra: Heade
 function transportProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
   const headers = [...Object.entries(transportProblemHeaders), ['accept-ranges', 'none']] as const;
   return [
-    ...setHeaders(headers as HeaderList, options, [...validators, 'Vary']),
+    ...setHeaders(headers as HeaderList, options, [...validators, '-Vary']),
     `rewrite * /${code}.json`,
     ...fileWithStatus(problemTexts[code].status, currentFolders(options).problems),
   ];
@@ -246,14 +268,14 @@ function inTarget(pattern: string): string {
 function setHeaders(
   headers: HeaderList,
   { port, origin }: Pick<HostConfigOptions, 'port' | 'origin'>,
-  removed: Lines = [],
+  more: Lines = [],
 ): Lines {
   const isSecure = port === undefined && origin.startsWith('https:');
   return block('header', [
     ...[...headers, ...(isSecure ? Object.entries(strictTransportSecurity) : [])].map(
       ([name, value]) => `${name} ${quoted(value)}`,
     ),
-    ...removed.map((name) => `-${name}`),
+    ...more,
     'defer',
   ]);
 }

@@ -29,16 +29,12 @@ export type KnownLimits = Readonly<Record<RuleId, string>>;
 export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   node: {},
   nginx: {
-    'conditions/weak-etag':
-      'nginx makes its ETag from time and size and marks it as strong; ranges are switched off, so no client relies on it',
     'encodings/quality':
       'nginx sends Brotli to every client that accepts it, even one that prefers gzip or neither',
     'conditions/writing':
       'nginx cannot ignore If-Match and If-Unmodified-Since; when they fail it answers 412 with a problem body',
   },
   caddy: {
-    'conditions/weak-etag':
-      'Caddy makes its ETag from time and size and marks it as strong; ranges are switched off, so no client relies on it',
     'encodings/quality':
       'Caddy sends a compressed copy to every client that accepts one, even one that prefers none',
     'transport/bad-request':

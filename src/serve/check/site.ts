@@ -80,8 +80,8 @@ export interface SiteOptions {
   readonly userAgent: string;
   /** Check everything, not a sample. */
   readonly full: boolean;
-  /** Scheme and host that the published addresses must have: those of `base`, except for a mirror. */
-  readonly publishedOrigin: string;
+  /** Scheme and host that the published addresses must have; undefined: the same ones everywhere. */
+  readonly publishedOrigin: string | undefined;
   /** Accept only a release that one of these keys signed. */
   readonly keys?: KeyList | undefined;
 }

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -144,7 +144,7 @@ function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefin
   const worker = fileURLToPath(new URL(`../edge/worker.${ending}`, import.meta.url));
   cpSync(root, directory, {
     recursive: true,
-    filter: (path) => path.endsWith(`.${ending}`) || statSync(path).isDirectory(),
+    filter: (path) => [`.${ending}`, '.json'].includes(extname(path)) || statSync(path).isDirectory(),
   });
   const imported = (name: string, module: string) => `import { ${name} } from './${relative(root, module)}';`;
   const lines = [

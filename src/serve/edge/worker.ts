@@ -52,7 +52,9 @@ export function createWorker(release: AssetsRelease): EdgeWorker {
       { method: request.method, target, header: (name) => sentHeader(request, name) },
     );
     const { file = '', problem } = body?.source ?? {};
-    const bytes = problem ? problems[problem].body : body && ((await asset(file)).body ?? '');
+    const whole = problem ? problems[problem].body : body && ((await asset(file)).body ?? '');
+    const { part } = body ?? {};
+    const bytes = part ? (await new Response(whole).bytes()).subarray(part.from, part.to) : whole;
     const { 'content-encoding': _, ...own } = headers as Record<string, string>;
     return new Response(bytes, { status, headers: own });
   }

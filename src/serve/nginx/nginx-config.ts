@@ -1,12 +1,14 @@
 import {
   type FileKind,
   fileKinds,
+  hasParts,
   headersOf,
+  movedHeaders,
   preflightHeaders,
   transportProblemHeaders,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern } from '../../contract/pages.ts';
+import { barePagePattern, codePattern } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference } from '../answer/negotiation.ts';
@@ -62,6 +64,12 @@ function maps(): Lines {
   const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
   return [
     ...copyMaps(),
+    ...map('$request', '$tabulador_is_method', [
+      volatile,
+      ['default', ''],
+      ["~^(?!(GET|HEAD) )[0-9A-Za-z!#$%&'*+.^_`|~-]+ [^ ]+ HTTP/1\\.[01]$", '1'],
+    ]),
+    ...map('$sent_http_etag', '$tabulador_tag', [volatile, ['default', ''], ['~^"', 'W/$sent_http_etag']]),
     '# The internal path for a request that is not a GET of a normalized path. The method is checked first; it is empty if',
     '# the address is too long. Internal paths need no detour. Otherwise only the query may differ.',
     ...map('$request_method', '$tabulador_detour', [
@@ -129,7 +137,8 @@ function server(options: NginxOptions): Lines {
     'etag on;',
     'log_not_found off;',
     'if_modified_since before;',
-    '# Two releases may share a validator although their generatedAt differs: their parts must not be mixed.',
+    '# Two releases may share a validator although their generatedAt differs: their parts must not be mixed. Files without',
+    '# it have locations of their own.',
     'max_ranges 0;',
     '',
     '# A switch to another release is seen within a second. Every entry is an open file: Debian allows 1,024 per process,',
@@ -226,8 +235,17 @@ function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
 function file(kind: FileKind, options: NginxOptions): Lines {
   return [
     `default_type ${quoted(typeOf(kind))};`,
-    ...addHeaders([...serverHeaders(kind), ...codingHeaders(kind)], options),
+    ...(hasParts(kind) ? ['max_ranges 1;'] : []),
+    ...addHeaders([...ownHeaders(kind), ...codingHeaders(kind)], options),
   ];
+}
+
+/** nginx itself says that it serves parts. Its tags are strong, but generatedAt may differ between two answers that share one. */
+function ownHeaders(kind: FileKind): [string, string][] {
+  const headers = serverHeaders(kind);
+  return hasParts(kind)
+    ? headers.filter(([name]) => name !== 'accept-ranges')
+    : [...headers, ['etag', '$tabulador_tag']];
 }
 
 function siteLocations(options: NginxOptions): Lines {
@@ -248,5 +266,11 @@ function siteLocations(options: NginxOptions): Lines {
       const copies = fileKinds[kind].compressible ? [tryCopies('$uri')] : [];
       return block(`location ~ ${quoted(pattern)}`, file(kind, options), copies);
     }),
+    ...block(
+      `location ~ ${quoted(barePagePattern)}`,
+      addHeaders(Object.entries(movedHeaders), options),
+      'if (-f $document_root$uri/index.html) { return 308 $uri/; }',
+      'return 404;',
+    ),
   ];
 }

@@ -71,17 +71,20 @@ for (const [state, [changes, expected]] of Object.entries(states)) {
 }
 
 test('a storage that cannot be followed degrades the host, and the metrics tell since when', () => {
-  const state = { from: 's3://empleos', release: 'new', sequence: 7, ageSeconds: 90, failure: null };
+  const pointer = { sequence: 7, expires: '2026-11-30T12:00:00Z', refused: null };
+  const state = { from: 's3://empleos', release: 'new', ...pointer, ageSeconds: 90, failure: null };
   const storage = { ...state, failures: 0, objects: 12, bytes: 3_000 };
   assert.equal(healthOf(sources({ storage: () => storage })).status, 'ok');
   const failure = 'it refuses connections';
-  const away = sources({ storage: () => ({ ...storage, failure, failures: 3 }) });
+  const away = sources({ storage: () => ({ ...storage, failure, failures: 3, refused: 'expired' }) });
   const health = healthOf(away);
-  assert.deepEqual([health.status, health.storage], ['degraded', { ...state, failure }]);
+  assert.deepEqual([health.status, health.storage], ['degraded', { ...state, failure, refused: 'expired' }]);
   const metrics = metricsOf(away);
   assert.match(metrics, /^tabulador_storage_age_seconds 90$/m);
   assert.match(metrics, /^tabulador_storage_failures_total 3$/m);
   assert.match(metrics, /^tabulador_storage_sequence 7$/m);
+  assert.match(metrics, /^tabulador_storage_expires_timestamp_seconds 1796040000$/m);
+  assert.match(metrics, /^tabulador_storage_refused\{reason="expired"\} 1$/m);
 });
 
 const feeds = [
@@ -149,7 +152,7 @@ test('a release is fresh until the end of the next weekday', () => {
 
 /** What a client of the admin server reads, to the end. */
 async function adminAnswer(t: TestContext, sent: string, limits: Partial<ServerLimits>): Promise<string> {
-  const server = createAdminServer(sources(), { ...defaultLimits, ...limits });
+  const server = createAdminServer(sources(), ['metricas.example'], { ...defaultLimits, ...limits });
   t.after(() => server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -164,7 +167,11 @@ const lingering: Readonly<Record<string, [sent: string, limits: Partial<ServerLi
   'sends nothing': ['', impatient, '408'],
   'sends half a request line': ['GET /hea', impatient, '408'],
   'does not end its headers': ['GET /healthz HTTP/1.1\r\nHost: h\r\n', impatient, '408'],
-  'stays after one request': ['GET /nowhere HTTP/1.1\r\nHost: h\r\n\r\n', { idleMilliseconds: 100 }, '404'],
+  'stays after one request': [
+    'GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    { idleMilliseconds: 100 },
+    '404',
+  ],
   'sends large headers': [
     `GET /healthz HTTP/1.1\r\nHost: h\r\nX-A: ${'a'.repeat(2_000)}\r\n\r\n`,
     { headerBytes: 1_000 },
@@ -177,3 +184,37 @@ for (const [name, [sent, limits, status]] of Object.entries(lingering)) {
     assert.equal((await adminAnswer(t, sent, limits)).split(' ')[1], status);
   });
 }
+
+test('the admin server answers its own names and IP addresses, and only GET and HEAD', async (t) => {
+  const cases: Readonly<Record<string, readonly [method: string, host: string][]>> = {
+    200: [
+      ...[
+        'localhost',
+        'LOCALHOST:8081',
+        '127.0.0.1:8081',
+        '[::1]:8081',
+        '10.0.0.11',
+        'metricas.example:1',
+      ].map((host): [string, string] => ['GET', host]),
+      ['HEAD', 'localhost'],
+    ],
+    // A page whose name leads to this machine.
+    421: [
+      'evil.example',
+      'localhost.evil.example:8081',
+      '127.0.0.1.evil.example',
+      'a/b',
+      '',
+      'x@localhost',
+    ].map((host): [string, string] => ['GET', host]),
+    405: ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method): [string, string] => [
+      method,
+      'localhost',
+    ]),
+  };
+  for (const [status, requests] of Object.entries(cases))
+    for (const [method, host] of requests) {
+      const sent = `${method} /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      assert.equal((await adminAnswer(t, sent, {})).slice(9, 12), status, sent);
+    }
+});

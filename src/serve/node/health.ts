@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { exposition, type Series, seriesName } from './metrics.ts';
 import type { RebuildOutcome } from './rebuild.ts';
-import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
+import { defaultLimits, httpLimits, isHostHeader, type ServerLimits } from './server-limits.ts';
 
 export interface HealthSources {
   readonly now: () => Date;
@@ -42,7 +43,11 @@ export interface StorageReport {
   readonly sequence: number | null;
   /** Since the storage was last read, or since the start. */
   readonly ageSeconds: number;
+  /** When the pointer that was last followed expires; null if it is not signed. */
+  readonly expires: string | null;
   readonly failure: string | null;
+  /** Why the pointer in the storage is refused; null if it is not. */
+  readonly refused: string | null;
   /** How often reading the storage failed. */
   readonly failures: number;
   /** How many objects and bytes were fetched. */
@@ -73,10 +78,23 @@ export type Health = ReturnType<typeof healthOf>;
  *     /readyz    200 while the current release is readable, undamaged and fresh; otherwise, alert an operator
  *     /metrics   for Prometheus
  */
-export function createAdminServer(sources: HealthSources, limits: ServerLimits = defaultLimits): Server {
+export function createAdminServer(
+  sources: HealthSources,
+  names: readonly string[],
+  limits: ServerLimits = defaultLimits,
+): Server {
+  const known = new Set(['localhost', ...names]);
   const server = createServer(httpLimits(limits), (request, response) => {
+    const { method = '', headers, url = '' } = request;
     try {
-      respond(request.url ?? '', response, sources);
+      if (!isOwnHost(headers.host ?? '', known)) {
+        send(response, 421, 'application/json', '{"failure":"unknown Host: see serve.adminNames"}\n');
+      } else if (method !== 'GET' && method !== 'HEAD') {
+        response.setHeader('allow', 'GET, HEAD');
+        send(response, 405, 'application/json', '{"methods":["GET","HEAD"]}\n');
+      } else {
+        respond(url, response, sources);
+      }
     } catch {
       response.destroy();
     }
@@ -87,6 +105,13 @@ export function createAdminServer(sources: HealthSources, limits: ServerLimits =
 }
 
 const mostConnections = 100;
+
+/** A page can give its own name this server's address (DNS rebinding), but cannot make a browser ask for an IP address. */
+function isOwnHost(host: string, known: ReadonlySet<string>): boolean {
+  if (!isHostHeader(host)) return false;
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  return known.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}
 
 function respond(url: string, response: ServerResponse, sources: HealthSources): void {
   const path = url.split('?')[0];
@@ -136,13 +161,16 @@ function updateSeries({ feeds, finishedAt }: UpdateReport): Series {
   };
 }
 
-function storageSeries({ ageSeconds, failures, objects, bytes, sequence }: StorageReport): Series {
+function storageSeries(storage: StorageReport): Series {
+  const { ageSeconds, failures, objects, bytes, sequence, expires, refused } = storage;
   return {
     tabulador_storage_age_seconds: ageSeconds,
     tabulador_storage_failures_total: failures,
     tabulador_storage_objects_total: objects,
     tabulador_storage_bytes_total: bytes,
     ...(sequence !== null && { tabulador_storage_sequence: sequence }),
+    ...(expires !== null && { tabulador_storage_expires_timestamp_seconds: Date.parse(expires) / 1000 }),
+    ...(refused !== null && { [seriesName('tabulador_storage_refused', { reason: refused })]: 1 }),
   };
 }
 

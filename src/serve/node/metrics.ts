@@ -44,6 +44,9 @@ const gauges = {
   tabulador_storage_age_seconds: 'Since the storage that is followed was last read.',
   tabulador_storage_sequence:
     'Sequence of the pointer that was last followed; hosts that have the same one serve the same release.',
+  tabulador_storage_expires_timestamp_seconds:
+    'When the pointer that was last followed expires; hosts with an empty cache refuse it then.',
+  tabulador_storage_refused: '1 while the pointer in the storage is refused, by reason.',
 } as const;
 
 const histograms = {

@@ -9,7 +9,7 @@ import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../an
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError } from './release-files.ts';
-import { httpLimits, type ServerLimits } from './server-limits.ts';
+import { httpLimits, isHostHeader, type ServerLimits } from './server-limits.ts';
 
 /** Why the server ended a connection: too many are open, the client does not read, too many requests wait on it. */
 export const endReasons = ['full', 'stalled', 'pipelining'] as const;
@@ -42,8 +42,8 @@ interface Connection {
   last: ServerResponse;
   /** Set once a malformed request ends the connection. */
   isEnding: boolean;
-  /** Answers from disk follow each other, so that a connection has one open file. */
-  reading: Promise<void>;
+  /** Requests that wait until the answers before are sent, so that a connection has one open file and one body in memory. */
+  readonly queue: Exchange[];
 }
 
 const pieceBytes = 65_536;
@@ -54,24 +54,22 @@ export function createPublicServer(options: PublicServerOptions) {
   const answers = new AnswerCache();
   const connections = new WeakMap<Duplex, Connection>();
   const counts = { connections: 0, waiting: 0 };
+  const unread = new UnreadBytes(limits.unreadBytes, () => onEnded('stalled'));
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const connection = connections.get(socket) ?? {
-      waiting: 0,
-      last: response,
-      isEnding: false,
-      reading: Promise.resolve(),
-    };
-    connections.set(socket, connection);
+    const connection = connections.get(socket) ?? opened(socket, response);
     connection.waiting++;
     connection.last = response;
     counts.waiting++;
     response.once('close', () => {
+      if (connection.waiting === 0) return;
       connection.waiting--;
       counts.waiting--;
+      const next = connection.queue.shift();
       if (!server.listening) socket.destroySoon();
-      else if (connection.waiting === 0 && !connection.isEnding) socket.resume();
+      else if (next) respond(next);
+      else if (!connection.isEnding) socket.resume();
     });
     if (connection.waiting > limits.pipelinedRequests || counts.waiting > limits.waitingRequests) {
       if (!socket.destroyed) onEnded('pipelining');
@@ -80,10 +78,25 @@ export function createPublicServer(options: PublicServerOptions) {
     }
     // A request body is neither read nor waited for.
     if (!server.listening || hasBody(request)) response.setHeader('connection', 'close');
-    respond({ request, response, startedAt: performance.now() }, connection);
+    const exchange = { request, response, startedAt: performance.now() };
+    if (connection.waiting === 1) return respond(exchange);
+    connection.queue.push(exchange);
+    pauseSoon(socket);
   };
 
-  function respond(exchange: Exchange, connection: Connection): void {
+  function opened(socket: Duplex, last: ServerResponse): Connection {
+    const connection: Connection = { waiting: 0, last, isEnding: false, queue: [] };
+    connections.set(socket, connection);
+    // The responses that were not begun yet are not closed.
+    socket.once('close', () => {
+      counts.waiting -= connection.waiting;
+      connection.waiting = 0;
+      connection.queue.length = 0;
+    });
+    return connection;
+  }
+
+  function respond(exchange: Exchange): void {
     const { request } = exchange;
     const isTooLong = (request.url ?? '').length > limits.targetBytes;
     if (isTooLong || !hasOneHost(request)) {
@@ -98,9 +111,8 @@ export function createPublicServer(options: PublicServerOptions) {
       send(exchange, answer, bytes ?? undefined);
       reportServed(exchange, answer, release);
     } else {
-      // Nothing is read until the answer is sent: Node would end a half-closed connection and cut the answer off.
-      process.nextTick(() => request.socket.pause());
-      connection.reading = connection.reading.then(() => respondFromDisk(exchange, release));
+      pauseSoon(request.socket);
+      void respondFromDisk(exchange, release);
     }
   }
 
@@ -138,6 +150,7 @@ export function createPublicServer(options: PublicServerOptions) {
       if (response.destroyed) return;
       if (request.method === 'HEAD') return send(exchange, answer, undefined);
       response.writeHead(answer.status, answer.headerList);
+      unread.hold(response, 2 * pieceBytes);
       await pipeline(files.pieces(file, body, pieceBytes), response);
     } finally {
       // Not awaited: a failure is reported as soon as the client sees it.
@@ -148,10 +161,14 @@ export function createPublicServer(options: PublicServerOptions) {
   function send(
     { request, response }: Exchange,
     answer: PreparedAnswer,
-    bytes: Uint8Array | undefined,
+    whole: Uint8Array | undefined,
   ): void {
+    const { from = 0, to } = answer.body?.part ?? {};
+    const bytes = to === undefined ? whole : whole?.subarray(from, to);
     response.writeHead(answer.status, answer.headerList);
     response.end(request.method === 'HEAD' ? undefined : bytes);
+    // What the kernel takes at once is not held.
+    if (response.writableLength > 0) unread.hold(response, response.writableLength);
   }
 
   /** Answers with a problem of the transport and ends the connection. */
@@ -171,14 +188,18 @@ export function createPublicServer(options: PublicServerOptions) {
 
   function reportServed(
     { request: { method = '' }, startedAt }: Exchange,
-    { status, subject, body }: { status: number; subject: string; body: { readonly size: number } | null },
+    {
+      status,
+      subject,
+      body,
+    }: { status: number; subject: string; body: Pick<AnswerBody, 'size' | 'part'> | null },
     release: Release,
   ): void {
     onServed({
       method: namedMethods.has(method) ? method : 'other',
       status,
       subject,
-      bytes: method === 'HEAD' ? 0 : (body?.size ?? 0),
+      bytes: method === 'HEAD' || !body ? 0 : body.part ? body.part.to - body.part.from : body.size,
       milliseconds: performance.now() - startedAt,
       releaseId: release.id,
     });
@@ -228,6 +249,7 @@ export function createPublicServer(options: PublicServerOptions) {
     handle,
   );
   server.maxConnections = limits.connections;
+  server.maxHeadersCount = limits.headers;
   server.setTimeout(limits.stalledMilliseconds, (socket) => {
     if (connections.get(socket)?.waiting) onEnded('stalled');
     socket.destroy();
@@ -247,6 +269,42 @@ export function createPublicServer(options: PublicServerOptions) {
     else endWith(socket, isUnknownMethod(error) ? 'method-not-allowed' : code);
   });
   return { server, counts };
+}
+
+/** The bytes of answers that clients have not taken yet. Beyond the limit, whoever has taken longest is disconnected. */
+class UnreadBytes {
+  readonly #limit: number;
+  readonly #onEnded: () => void;
+  /** In the order in which they were begun. */
+  readonly #held = new Map<ServerResponse, number>();
+  #bytes = 0;
+
+  constructor(limit: number, onEnded: () => void) {
+    this.#limit = limit;
+    this.#onEnded = onEnded;
+  }
+
+  hold(response: ServerResponse, bytes: number): void {
+    this.#held.set(response, bytes);
+    this.#bytes += bytes;
+    response.once('close', () => this.#release(response));
+    for (const slowest of this.#held.keys()) {
+      if (this.#bytes <= this.#limit || slowest === response) break;
+      this.#release(slowest);
+      this.#onEnded();
+      slowest.destroy();
+    }
+  }
+
+  #release(response: ServerResponse): void {
+    this.#bytes -= this.#held.get(response) ?? 0;
+    this.#held.delete(response);
+  }
+}
+
+/** Nothing is read until the answer is sent: Node would end a half-closed connection and cut the answer off. */
+function pauseSoon(socket: Duplex): void {
+  process.nextTick(() => socket.pause());
 }
 
 /** An answer with its headers in the form that `writeHead` takes fastest. */
@@ -289,7 +347,9 @@ function joined(value: string | string[] | undefined): string | undefined {
 function prepared(answer: Answer): PreparedAnswer {
   const { headers, body, status } = answer;
   const mediaType = headers['content-type']?.split(';')[0];
-  const subject = body?.source.problem ?? (status === 204 ? 'preflight' : (mediaType ?? 'unchanged'));
+  const subject =
+    body?.source.problem ??
+    (status === 204 ? 'preflight' : status === 308 ? 'moved' : (mediaType ?? 'unchanged'));
   return { ...answer, headerList: Object.entries(headers).flat(), subject };
 }
 
@@ -297,11 +357,11 @@ function prepared(answer: Answer): PreparedAnswer {
 const namedMethods = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '));
 
 /** HTTP/1.1 requires one Host header. Two may mean different things to this server and to a proxy in front of it. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion !== '1.1';
   const isHost = (name: string, at: number) =>
     at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
-  const hosts = rawHeaders.filter(isHost).length;
-  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+  return rawHeaders.filter(isHost).length === 1 && isHostHeader(host);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

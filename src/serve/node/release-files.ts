@@ -128,12 +128,13 @@ export class ReleaseFiles {
   }
 
   /**
-   * The bytes of an open file in pieces of this length. The last one comes only if the digest of the whole file is
-   * right: a client recognises an answer without its last piece as incomplete.
+   * The bytes of an open file, or of the part to send, in pieces of this length. The last one comes only if the digest of
+   * the whole file is right: a client recognises an answer without its last piece as incomplete.
    */
   async *pieces(handle: FileHandle, body: AnswerBody, length: number): AsyncGenerator<Buffer, void> {
     const location = locationOf(body);
     const digest = createHash('sha256');
+    const { part = { from: 0, to: body.size } } = body;
     let last: Buffer | undefined;
     try {
       for (let at = 0; at < body.size; ) {
@@ -141,10 +142,13 @@ export class ReleaseFiles {
         const piece = Buffer.allocUnsafeSlow(Math.min(length, body.size - at));
         const { bytesRead } = await handle.read(piece, 0, piece.length, at);
         if (bytesRead === 0) break;
+        const read = piece.subarray(0, bytesRead);
+        digest.update(read);
+        const wanted = read.subarray(Math.max(0, part.from - at), Math.max(0, part.to - at));
         at += bytesRead;
+        if (wanted.length === 0) continue;
         if (last) yield last;
-        last = piece.subarray(0, bytesRead);
-        digest.update(last);
+        last = wanted;
       }
       if (digest.digest('hex') !== this.#expectedDigest(body)) {
         throw new DamagedFileError(location, 'its bytes differ');
@@ -159,7 +163,9 @@ export class ReleaseFiles {
   async #read(body: AnswerBody): Promise<Uint8Array> {
     const handle = await this.open(body);
     try {
-      const pieces = await Array.fromAsync(this.pieces(handle, body, Math.max(1, body.size)));
+      const pieces = await Array.fromAsync(
+        this.pieces(handle, { ...body, part: undefined }, Math.max(1, body.size)),
+      );
       return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
     } finally {
       await handle.close();

@@ -17,6 +17,8 @@ interface ServeOptions {
   readonly origin: string;
   readonly address: ListenAddress;
   readonly admin: ListenAddress;
+  /** See `serve.adminNames`. */
+  readonly adminNames: readonly string[];
   readonly cacheBytes: number;
   readonly accessLog: boolean;
   readonly timeZone: string;
@@ -106,12 +108,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       },
     });
     let isStopping = false;
-    const admin = createAdminServer({
+    const sources = {
       ...options,
       report,
       isStopping: () => isStopping,
       rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
-    });
+    };
+    const admin = createAdminServer(sources, options.adminNames);
     steps.defer(() => {
       admin.close();
       admin.closeAllConnections();

@@ -6,7 +6,9 @@ export const defaultLimits = {
   connections: 10_000,
   /** The longest request target. */
   targetBytes: 8_192,
+  /** Address, names and values of headers. */
   headerBytes: 16_384,
+  headers: 1_000,
   headersMilliseconds: 10_000,
   requestMilliseconds: 15_000,
   /** Longer than the usual minute of a load balancer, so that the load balancer closes first. */
@@ -19,6 +21,8 @@ export const defaultLimits = {
   pipelinedRequests: 100,
   /** The most requests that may wait on all connections; each takes some kilobytes. */
   waitingRequests: 20_000,
+  /** The most bytes of answers that all clients together have not taken yet. */
+  unreadBytes: 134_217_728,
   /** How long answers may take to finish after SIGTERM. */
   graceMilliseconds: 15_000,
 } as const;
@@ -36,6 +40,11 @@ export function withinOpenFiles(limits: ServerLimits): ServerLimits {
   const affordable = Math.floor((Number(userLimits?.open_files?.soft) - reservedDescriptors) / 2);
   // Not a number where there is no limit.
   return affordable < limits.connections ? { ...limits, connections: Math.max(1, affordable) } : limits;
+}
+
+/** A name or an IP address, and perhaps a port (RFC 9110, section 7.2). */
+export function isHostHeader(host: string): boolean {
+  return /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(host);
 }
 
 /** The limits that node:http itself enforces: requests that do not arrive or do not end. */

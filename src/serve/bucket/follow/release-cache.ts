@@ -15,6 +15,7 @@ import {
   removeLeftovers,
   switchTo,
 } from '../../../release/format/releases-directory.ts';
+import { makeServable, removeRelease } from '../../../release/format/served-modes.ts';
 import {
   type BucketPointer,
   placedObjects,
@@ -132,7 +133,7 @@ export class ReleaseCache {
     if (!index) throw missing();
     const target = join(this.#incoming, release);
     // What an interrupted fetch left is not trusted.
-    await rm(this.#incoming, { recursive: true, force: true });
+    removeRelease(this.#incoming);
     const known = this.#filesHere();
     const fetched = { objects: 0, bytes: 0 };
     const place = async (files: readonly StoredFile[]) => {
@@ -163,6 +164,7 @@ export class ReleaseCache {
     const manifest = readManifest(target);
     if (manifest.id !== release) throw missing();
     await placeAll(placedObjects(manifest));
+    makeServable(target);
     await makeDurable(this.directory);
     await rename(target, join(this.releases, release));
     return fetched;
@@ -198,7 +200,7 @@ export class ReleaseCache {
       // Rename first: removal takes time, and this process is serving meanwhile.
       const aside = join(this.releases, removedPrefix + id);
       renameSync(join(this.releases, id), aside);
-      await rm(aside, { recursive: true, force: true });
+      await rm(aside, { recursive: true, force: true }).catch(() => removeRelease(aside));
     }
   }
 }

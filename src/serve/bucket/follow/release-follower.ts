@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeyList, refusalOf } from '../../../contract/release-proof.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
-import { readableDiskError } from '../../../release/format/disk.ts';
-import { assertSigned, notTrusted, refusalText } from '../../../release/format/release-signature.ts';
-import { type BucketPointer, signedPointer } from '../../bucket-layout.ts';
+import { explainSystemError } from '../../../foundation/system-errors.ts';
+import { assertSigned } from '../../../release/format/release-signature.ts';
 import type { StorageReport } from '../../node/health.ts';
 import { requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
+import {
+  assertFollowable,
+  type PointerRefusal,
+  type PointerRules,
+  RefusedPointerError,
+} from './judge-pointer.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
 
-export interface FollowOptions {
+export interface FollowOptions extends PointerRules {
   readonly store: ObjectStore;
   readonly cache: ReleaseCache;
   /** The longest pause between two readings of the pointer. */
   readonly pollMilliseconds: number;
-  /** Only releases that one of these keys has signed are served. */
-  readonly keys?: KeyList | undefined;
+  readonly now: () => Date;
   readonly onSwitch: (taken: TakenRelease) => void;
   /** Called once for each problem, not for each attempt, with the release that is still served, if any. */
   readonly onFailure: (error: unknown, release: string | undefined) => void;
@@ -41,6 +42,8 @@ export class ReleaseFollower {
   #step: Promise<void> | undefined;
   #reachedAt = performance.now();
   #failure: string | null = null;
+  #refused: PointerRefusal | null = null;
+  #expires: string | null = null;
   #totals = { failures: 0, objects: 0, bytes: 0 };
 
   constructor(options: FollowOptions) {
@@ -54,7 +57,9 @@ export class ReleaseFollower {
       release: cache.current ?? null,
       sequence: cache.state?.sequence ?? null,
       ageSeconds: Math.round((performance.now() - this.#reachedAt) / 1_000),
+      expires: this.#expires,
       failure: this.#failure,
+      refused: this.#refused,
       ...this.#totals,
     };
   }
@@ -94,16 +99,15 @@ export class ReleaseFollower {
   }
 
   async #follow(): Promise<void> {
-    const { store, cache, keys, onSwitch, onFailure, onRecovery } = this.#options;
+    const { store, cache, keys, now, onSwitch, onFailure, onRecovery } = this.#options;
     const { signal } = this.#stopping;
     const started = performance.now();
     try {
       const pointer = await this.#unlessStopped(requirePointer(store, 'environment'));
-      this.#assertLater(pointer);
+      await assertFollowable(pointer, this.#options, cache.state, now(), store.address);
       const before = cache.current;
       if (before !== pointer.release || cache.state?.sequence !== pointer.sequence) {
         const isHere = cache.has(pointer.release);
-        await this.#assertChosen(pointer);
         const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.fetch(store, pointer, signal);
         if (keys) await assertSigned(join(cache.releases, pointer.release), pointer.release, keys);
         cache.makeCurrent(pointer);
@@ -117,15 +121,18 @@ export class ReleaseFollower {
         }
       }
       this.#reachedAt = performance.now();
+      this.#expires = pointer.signed?.expires ?? null;
+      this.#refused = null;
       if (this.#failure !== null) onRecovery();
       this.#failure = null;
     } catch (error) {
       if (signal.aborted) return;
-      const readable = readableDiskError(error, cache.directory);
+      const readable = explainSystemError(error, cache.directory);
       const { message } = readable as Error;
       this.#totals.failures++;
       const isNew = this.#failure !== message;
       this.#failure = message;
+      this.#refused = error instanceof RefusedPointerError ? error.refusal : null;
       if (isNew) onFailure(readable, cache.current);
       throw readable;
     }
@@ -136,31 +143,5 @@ export class ReleaseFollower {
     const stopped = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
     return await Promise.race([work, stopped.promise]);
-  }
-
-  /** A bucket that somebody else can write to must not bring back an older release. */
-  async #assertChosen({ release, sequence, index, signed }: BucketPointer): Promise<void> {
-    const { keys } = this.#options;
-    if (!keys) return;
-    if (!signed) throw notTrusted(release, say`the pointer to it is not signed`);
-    const bytes = signedPointer({ release, sequence, index }, signed.at);
-    const signature = Uint8Array.from(Buffer.from(signed.signature, 'base64'));
-    const refusal = await refusalOf(bytes, signature, signed.key, signed.at, keys.keys);
-    if (refusal) throw notTrusted(release, say`the pointer to it cannot be trusted: ${refusalText(refusal)}`);
-  }
-
-  /** Refuses an older state: a replica of the storage may lag behind, or be restored from an old copy. */
-  #assertLater({ sequence, release }: BucketPointer): void {
-    const { store, cache } = this.#options;
-    const known = cache.state;
-    if (known === undefined) return;
-    if (sequence > known.sequence || (sequence === known.sequence && release === known.release)) return;
-    throw new OperatorError(
-      say`The pointer of ${store.address} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
-      {
-        reason: 'environment',
-        hint: say`If the storage was set up again, stop the host, empty ${cache.directory} and start it again.`,
-      },
-    );
   }
 }

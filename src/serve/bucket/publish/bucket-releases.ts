@@ -7,6 +7,7 @@ import {
   type BucketPointer,
   bucketFormat,
   indexKey,
+  nextSequence,
   type PointerSignature,
   pointerKey,
   pointerText,
@@ -25,7 +26,9 @@ import type { ObjectStore, WriteCondition } from '../object-store.ts';
 
 export type SignPointer = (pointer: BucketPointer) => PointerSignature;
 
-interface SwitchTarget extends Pick<BucketPointer, 'release' | 'index'> {
+/** The wall-clock time, and how the new pointer is signed, where releases are signed. */
+export interface PointerAuthor {
+  readonly now: Date;
   readonly sign?: SignPointer | undefined;
 }
 
@@ -36,7 +39,8 @@ interface SwitchTarget extends Pick<BucketPointer, 'release' | 'index'> {
 export async function switchPointer(
   store: ObjectStore,
   from: ReadPointer | undefined,
-  { release, index, sign }: SwitchTarget,
+  { release, index }: Pick<BucketPointer, 'release' | 'index'>,
+  { now: time, sign }: PointerAuthor,
 ): Promise<BucketPointer> {
   const write = (pointer: BucketPointer, condition: WriteCondition) => {
     const text = pointerText(sign ? { ...pointer, signed: sign(pointer) } : pointer);
@@ -46,7 +50,7 @@ export async function switchPointer(
     format: bucketFormat,
     release,
     index,
-    sequence: (from?.sequence ?? 0) + 1,
+    sequence: nextSequence(from?.sequence ?? 0, time),
     previous: (from?.release === release ? from.previous : from?.release) ?? null,
   };
   await write(next, from ? { etag: from.etag } : { absent: true });
@@ -109,8 +113,8 @@ export async function listBucketReleases(store: ObjectStore): Promise<ListedRele
 export async function rollBackBucket(
   store: ObjectStore,
   wanted: string | undefined,
+  author: PointerAuthor,
   assertMayReturn: AssertMayReturn = () => {},
-  sign?: SignPointer,
 ): Promise<Rollback> {
   const pointer = await requirePointer(store, 'refused');
   const ids = (await releasesIn(store)).map(({ id }) => id);
@@ -139,7 +143,7 @@ export async function rollBackBucket(
     );
   }
   assertMayReturn(await readManifestOf(store, index));
-  await switchPointer(store, pointer, { release: to, index: index.sha256, sign });
+  await switchPointer(store, pointer, { release: to, index: index.sha256 }, author);
   return { from: pointer.release, to };
 }
 

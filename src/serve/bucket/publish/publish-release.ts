@@ -11,11 +11,11 @@ import {
   readPointer,
 } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { type SignPointer, switchPointer } from './bucket-releases.ts';
+import { type PointerAuthor, switchPointer } from './bucket-releases.ts';
 import { type CleanUp, cleanUp } from './clean-up.ts';
 import { bytesOf, type ReleaseContents, releaseContents, upload } from './upload.ts';
 
-export interface PublishRequest {
+export interface PublishRequest extends PointerAuthor {
   /** The releases of this machine. */
   readonly directory: string;
   readonly release: string;
@@ -23,17 +23,13 @@ export interface PublishRequest {
   readonly dryRun?: boolean | undefined;
   /** Replace a release that was built later. */
   readonly force?: boolean | undefined;
-  /** Signs the new pointer, where releases are signed. */
-  readonly sign?: SignPointer | undefined;
   /** How many releases to keep in the bucket. */
   readonly keep: number;
-  /** The wall-clock time, for comparison with the server's times. */
-  readonly now: Date;
   readonly onProgress?: OnProgress | undefined;
 }
 
 export interface Publication {
-  /** `unchanged`: the release was already current. */
+  /** `unchanged`: the release was already current; a signed pointer to it was renewed. */
   readonly outcome: 'published' | 'unchanged' | 'planned';
   readonly address: string;
   readonly release: string;
@@ -59,7 +55,7 @@ interface Amounts {
  * release once the pointer is switched, and nothing before. A new run continues an interrupted one.
  */
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
-  const { onProgress, dryRun, force, sign } = request;
+  const { onProgress, dryRun, force } = request;
   const contents = releaseContents(request.directory, request.release);
   const { objects: needed, release } = contents;
   const pointer = await readPointer(store);
@@ -92,10 +88,11 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   let sequence = pointer?.sequence ?? 0;
   if (dryRun) return { ...publication, outcome: 'planned', sequence };
   await upload(store, contents, uploads, onProgress);
-  if (!isCurrent) {
+  if (!isCurrent) await writeIndex(store, contents, pointer);
+  if (!isCurrent || request.sign) {
     onProgress?.(say`Switching`);
-    await writeIndex(store, contents, pointer);
-    ({ sequence } = await switchPointer(store, pointer, { release, index: contents.index.sha256, sign }));
+    const target = { release, index: contents.index.sha256 };
+    ({ sequence } = await switchPointer(store, pointer, target, request));
   }
   // The clean-up of another publisher may have removed what was there and no release needed.
   const sent = new Set(uploads);

@@ -153,9 +153,10 @@ export const linkRules: Rules = {
   'links/origin': {
     rule: 'The published addresses are those of the checked host (for a mirror use --published-origin).',
     async check(site, report) {
+      const { publishedOrigin = await site.origin() } = site.options;
       const same = (where: string, address: string | undefined) => {
         const found = address && URL.canParse(address) ? new URL(address).origin : address;
-        report.expect(where, 'scheme and host of its addresses', site.options.publishedOrigin, found);
+        report.expect(where, 'scheme and host of its addresses', publishedOrigin, found);
       };
       same(indexPath, (await site.index()).links.openapi);
       same(discovery.openapi, (await site.json<OpenApiDocument>(discovery.openapi)).servers[0]?.url);

@@ -1,4 +1,5 @@
-import { allowHeader, corsHeaders, preflightHeaders } from '../../../contract/headers.ts';
+import { allowHeader, corsHeaders, movedHeaders, preflightHeaders } from '../../../contract/headers.ts';
+import { pages } from '../../../contract/pages.ts';
 import { expectAnswer, indexPath, missingJobPath, type Rule, type Rules } from '../site.ts';
 import { expectProblem, misses } from './errors.ts';
 
@@ -37,6 +38,14 @@ export const pathRules: Rules = {
       misses(`A path is matched exactly: another spelling (${name}) is another path.`, paths),
     ]),
   ),
+  'paths/last-slash': {
+    rule: 'A page without its last slash leads to it.',
+    async check(site, report) {
+      const bare = pages.salaries.slice(0, -1);
+      const headers = { ...movedHeaders, location: pages.salaries };
+      expectAnswer(bare, await site.get(bare), { status: 308, headers }, report);
+    },
+  },
   'paths/encoded-segments': misses('An encoded slash is part of a segment, not the end of one.', [
     '/api/v1/jobs/a%2Fb.json',
     '/api/v1/salaries/a%2Fb.json',

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersOf, strictTransportSecurity } from '../../../contract/headers.ts';
+import { openData } from '../../../contract/open-data.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
 import {
@@ -160,12 +161,38 @@ export const conditionRules: Rules = {
     [missingJobPath],
   ),
   'conditions/ranges': {
-    rule: 'Ranges are not served: the whole answer comes with 200 and Accept-Ranges: none.',
+    rule: 'Ranges of what has generatedAt are not served: the whole answer comes with 200 and Accept-Ranges: none.',
     async check(site, report) {
       const { body } = await site.get(indexPath);
       const answer = await site.ask('GET', indexPath, { range: 'bytes=0-9' });
       const whole = { status: 200, bytes: body.length, headers: { 'accept-ranges': 'none' } };
       expectAnswer(indexPath, answer, whole, report);
+    },
+  },
+  'conditions/parts': {
+    rule: 'Parts of large files of open data are served, unless the file is another one by then.',
+    async check(site, report) {
+      for (const path of [openData.vacanciesNdjson, openData.vacanciesParquet]) {
+        const { body, headers } = await site.get(path);
+        const size = body.length;
+        report.expect(path, 'accept-ranges', 'bytes', headers['accept-ranges']);
+        const parts = {
+          'bytes=4-11': [4, 12],
+          'bytes=-8': [size - 8, size],
+          'bytes=20-': [20, size],
+        } as const;
+        for (const [range, [from, to]] of Object.entries(parts)) {
+          const answer = await site.ask('GET', path, { range, 'if-range': headers.etag ?? '' });
+          const part = { 'content-range': `bytes ${from}-${to - 1}/${size}`, etag: headers.etag };
+          expectAnswer(`${path} ${range}`, answer, { status: 206, headers: part }, report);
+          report.expect(`${path} ${range}`, 'bytes', true, answer.body.equals(body.subarray(from, to)));
+        }
+        const other = await site.ask('GET', path, { range: 'bytes=0-9', 'if-range': '"other"' });
+        expectAnswer(`${path} of another file`, other, { status: 200, bytes: size }, report);
+        const beyond = await site.ask('GET', path, { range: `bytes=${size}-` });
+        const end = { 'content-range': `bytes */${size}` };
+        expectAnswer(`${path} beyond the end`, beyond, { status: 416, headers: end }, report);
+      }
     },
   },
 };
