@@ -12,20 +12,22 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  isCitySlug,
   isProblem,
+  isSalaryFamilySlug,
   memoryCache,
-  memoryStore,
   NetworkError,
   ProblemError,
   TimeoutError,
   UnexpectedAnswerError,
 } from './index.ts';
+import { memoryStore, mirror } from './mirror.ts';
 
 /** A client whose network is a function, and what was asked of it. */
 function clientOf(answerer: Answerer, options: Partial<ClientOptions> = {}) {
   const { fetch, calls } = fakeFetch(answerer);
-  const client = createClient({ baseUrl: 'https://empleos.example', delay: () => 0, fetch, ...options });
-  return { client, calls };
+  const all = { baseUrl: 'https://empleos.example', delay: () => 0, fetch, ...options };
+  return { client: createClient(all), calls, all };
 }
 
 /** What the client recognises the answers by, all in one. */
@@ -179,11 +181,12 @@ describe('failures', () => {
     }
   });
 
-  test('only a busy service is asked again: 429 and 503', async () => {
-    for (const status of [400, 401, 403, 404, 408, 410, 425, 429, 500, 501, 502, 503, 504]) {
+  test('only what may pass is asked again: 408, 429 and every 5xx', async () => {
+    for (const status of [400, 401, 403, 404, 408, 410, 425, 429, 500, 501, 502, 503, 504, 520]) {
       const { client, calls } = clientOf(() => busy(status), { retries: 2 });
       await assert.rejects(client.getApiIndex(), ProblemError);
-      assert.equal(calls.length, status === 429 || status === 503 ? 3 : 1, String(status));
+      const again = status === 408 || status === 429 || status >= 500;
+      assert.equal(calls.length, again ? 3 : 1, String(status));
     }
   });
 
@@ -242,10 +245,33 @@ describe('failures', () => {
         return (error as Error).cause instanceof Error;
       });
       assert.equal(lost.calls.length, 2);
-      await assert.rejects(clientOf(answerer, options).client.mirror(memoryStore()), Failure);
+      await assert.rejects(mirror(memoryStore(), clientOf(answerer, options).all), Failure);
       const { client, calls } = clientOf((call) => (calls.length > 1 ? answered() : answerer(call)), options);
       assert.deepEqual(await client.getApiIndex(), known);
     }
+  });
+});
+
+describe('slips', () => {
+  test('a filter or an option that there is not is refused, with the nearest one', async () => {
+    const { client, calls } = clientOf(() => answered());
+    for (const [given, nearest] of [
+      [{ ciudad: 'leon' }, 'city'],
+      [{ familia: 'ventas' }, 'family'],
+      [{ modalidad: 'remoto' }, 'modality'],
+    ] as const)
+      await assert.rejects(client.searchJobs(given as object), {
+        name: 'TypeError',
+        message: new RegExp(`The nearest is "${nearest}"`),
+      });
+    assert.equal(calls.length, 0);
+    assert.throws(() => clientOf(() => answered(), { retry: 3 } as object), /The nearest is "retries"/);
+  });
+
+  test('guards know the values of today', () => {
+    assert.deepEqual([isCitySlug('leon'), isCitySlug('atlantis'), isCitySlug(null)], [true, false, false]);
+    for (const slug of salaryFamilySlugs) assert.ok(isSalaryFamilySlug(slug));
+    assert.ok(!isSalaryFamilySlug('ingenieria-de-datos'));
   });
 });
 
@@ -264,13 +290,13 @@ describe('signals', () => {
     await assert.rejects(answer, isReason);
 
     const between = new AbortController();
-    const { client, calls } = clientOf(broken, {
+    const { all, calls } = clientOf(broken, {
       delay: () => {
         queueMicrotask(() => between.abort(reason));
         return 1_000;
       },
     });
-    await assert.rejects(client.mirror(memoryStore(), { signal: between.signal }), isReason);
+    await assert.rejects(mirror(memoryStore(), { ...all, signal: between.signal }), isReason);
     assert.equal(calls.length, 1);
   });
 
@@ -317,6 +343,13 @@ describe('cache', () => {
     const [one, other] = await Promise.all([client.searchJobs(), client.searchJobs()]);
     assert.equal(calls.length, 1);
     assert.notEqual(one, other);
+  });
+
+  test('a damaged entry is one that is not there', async () => {
+    const cache = { get: () => ({ etag: 'W/"1"', body: '{"generatedAt":' }), set: () => {} };
+    const { client, calls } = clientOf(() => answered({}, 'W/"1"'), { cache });
+    assert.deepEqual(await client.getApiIndex(), known);
+    assert.equal(calls[0]?.headers.get('if-none-match'), null);
   });
 
   test('one that fails is one that has nothing', async () => {

@@ -1,4 +1,3 @@
-import type { Changes } from '../../contract/open-data.ts';
 import type { OperationId, OperationParameters } from '../../contract/operations.ts';
 import { pathTemplates } from '../../contract/path-templates.ts';
 import type { SearchFilters } from '../../contract/search-filters.ts';
@@ -13,21 +12,7 @@ import type {
   SalaryGuideList,
 } from './answers.ts';
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
-import { type MirrorResult, mirror } from './mirror.ts';
-import type { MirrorStore } from './mirror-store.ts';
-import { changesSince, type MirrorOptions } from './open-data.ts';
-import {
-  createTransport,
-  inOrder,
-  type RequestOptions,
-  type TransportOptions,
-  undefinedOnFailure,
-} from './transport.ts';
-
-export interface ClientOptions extends TransportOptions {
-  /** The address of the service, with or without `/api/v1`. */
-  readonly baseUrl: string | URL;
-}
+import { type ClientOptions, createTransport, inOrder, type RequestOptions } from './transport.ts';
 
 /** A missing or undefined filter matches all. */
 export type JobFilters = { readonly [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
@@ -47,10 +32,6 @@ export interface Client {
   getSalaryGuide(family: SalaryFamilySlug, options?: RequestOptions): Promise<SalaryGuide>;
   /** Full vacancies, newest first, fetched a few ahead. A vacancy that closes meanwhile is skipped. */
   iterateJobs(filters?: JobFilters, options?: IterateOptions): AsyncGenerator<JobDetail, void, undefined>;
-  /** The changes from that release to the live one; undefined unless it is the previous release. */
-  changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
-  /** Updates a copy of all vacancies to the live release, or throws and leaves the copy unchanged. */
-  mirror(store: MirrorStore, options?: MirrorOptions): Promise<MirrorResult>;
 }
 
 /** Fields, by their type, that together only the answer to this operation has. */
@@ -62,9 +43,9 @@ const ownFields: Readonly<Record<OperationId, Readonly<Record<string, 'object' |
   getSalaryGuide: { overall: 'object' },
 };
 
-/** Throws a `TypeError` for a `baseUrl` that no service can have. */
-export function createClient({ baseUrl, ...options }: ClientOptions): Client {
-  const origin = originOf(String(baseUrl));
+/** Throws a `TypeError` for a `baseUrl` that no service can have, and for an option that there is not. */
+export function createClient(options: ClientOptions): Client {
+  assertKnown('option', options, optionNames);
   const transport = createTransport(options);
 
   async function read<Id extends OperationId, Answer>(
@@ -77,19 +58,29 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
     const path = pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(String(values[name])),
     );
-    const url = origin + apiPrefix + path;
-    const text = await transport.text(url, given);
-    const body = await undefinedOnFailure(() => JSON.parse(text) as Readonly<Record<string, unknown>>);
-    const expected = Object.entries({ generatedAt: 'string', ...ownFields[operation] });
-    if (expected.every(([name, type]) => typeof body?.[name] === type && body?.[name] !== null))
-      return body as Answer;
-    throw new UnexpectedAnswerError(`Not an answer to ${operation} from ${url}`, { url, status: 200 });
+    const received = await transport.text(apiPrefix + path, given);
+    let cause: unknown;
+    try {
+      const body = JSON.parse(received.body) as Readonly<Record<string, unknown>> | null;
+      const expected = Object.entries({ generatedAt: 'string', ...ownFields[operation] });
+      if (expected.every(([name, type]) => typeof body?.[name] === type && body?.[name] !== null))
+        return body as Answer;
+    } catch (error) {
+      cause = error;
+    }
+    throw new UnexpectedAnswerError(`Not an answer to ${operation} from ${received.url}`, {
+      ...received,
+      cause,
+    });
   }
 
   const client: Client = {
     getApiIndex: (given) => read('getApiIndex', {}, given),
-    searchJobs: ({ city = 'all', family = 'all', modality = 'all' } = {}, given) =>
-      read('searchJobs', { city, family, modality }, given),
+    async searchJobs(filters = {}, given) {
+      assertKnown('filter', filters, filterNames);
+      const { city = 'all', family = 'all', modality = 'all' } = filters;
+      return read('searchJobs', { city, family, modality }, given);
+    },
     getJob: (jobId, given) => read('getJob', { jobId }, given),
     listSalaryGuides: (given) => read('listSalaryGuides', {}, given),
     getSalaryGuide: (family, given) => read('getSalaryGuide', { family }, given),
@@ -103,20 +94,29 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
         });
       for await (const detail of inOrder(items, concurrency, detailOf)) if (detail) yield detail;
     },
-
-    changesSince: (generatedAt, given) => changesSince(generatedAt, { origin, transport, options: given }),
-    mirror: (store, given) => mirror(store, { origin, transport, options: given }),
   };
   return client;
 }
 
-/** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
-function originOf(baseUrl: string): string {
-  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
-    const shown = JSON.stringify(baseUrl.replace(/\/\/.*@/s, '//***@'));
-    throw new TypeError(
-      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query and fragment.`,
-    );
-  }
-  return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');
+const filterNames: readonly (keyof JobFilters)[] = ['city', 'family', 'modality'];
+const optionNames: readonly (keyof ClientOptions)[] = [
+  'baseUrl',
+  'fetch',
+  'cache',
+  'timeoutMilliseconds',
+  'retries',
+  'delay',
+  'maxBytes',
+  'maxRetryAfterMilliseconds',
+];
+
+/** A misspelt filter would find everything, and a misspelt option would do nothing. The nearest name begins most alike. */
+function assertKnown(what: string, given: object, names: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  let nearest: string | undefined;
+  for (let start = unknown; start && !nearest; start = start.slice(0, -1))
+    nearest = names.find((name) => name.startsWith(start));
+  const hint = nearest ? ` The nearest is "${nearest}".` : '';
+  throw new TypeError(`There is no ${what} "${unknown}", only ${names.join(', ')}.${hint}`);
 }

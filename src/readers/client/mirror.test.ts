@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { fakeFetch } from '../../../tests/client/fake-fetch.ts';
 import { type ModelledRelease, modelledRelease } from '../../../tests/client/modelled-releases.ts';
 import { openData } from '../../contract/open-data.ts';
-import { createClient, memoryStore, StaleCacheError } from './index.ts';
+import { memoryStore, mirror, StaleCacheError } from './mirror.ts';
 
-/** A client of a host that serves these files, and what was asked of it. */
+/** The options for a host that serves these files, and what was asked of it. */
 function hostOf(live: () => ModelledRelease) {
   const { fetch, calls } = fakeFetch(({ url }) => {
     const content = live().files.get(new URL(url).pathname);
@@ -15,7 +15,7 @@ function hostOf(live: () => ModelledRelease) {
     return Response.json(problem, { status: 404 });
   });
   const asked = () => calls.splice(0).map(({ url }) => new URL(url).pathname);
-  return { client: createClient({ baseUrl: 'https://empleos.example', fetch }), asked };
+  return { host: { baseUrl: 'https://empleos.example', fetch }, asked };
 }
 
 const titles = new Map(Array.from({ length: 40 }, (_, n) => [`puesto-${n}`, `Título ${n}`]));
@@ -28,34 +28,34 @@ const second = (replaced?: ReadonlyMap<string, Buffer>) =>
 /** A host that publishes, and a store with its first release. */
 async function mirrored() {
   let live = first;
-  const { client, asked } = hostOf(() => live);
+  const { host, asked } = hostOf(() => live);
   const store = memoryStore();
-  assert.equal((await client.mirror(store)).way, 'everything');
+  assert.equal((await mirror(store, host)).way, 'everything');
   asked();
   const publish = (release: ModelledRelease) => {
     live = release;
   };
-  return { client, asked, store, publish };
+  return { host, asked, store, publish };
 }
 
 test('a day later only the files of changes are fetched, and what closed is gone', async () => {
-  const { client, asked, store, publish } = await mirrored();
+  const { host, asked, store, publish } = await mirrored();
   publish(second());
-  const { way, put, removed } = await client.mirror(store);
+  const { way, put, removed } = await mirror(store, host);
   assert.deepEqual({ way, put, removed }, { way: 'changes', put: 2, removed: 1 });
   assert.deepEqual(asked().sort(), [openData.changes, openData.changesNdjson, openData.release].sort());
   assert.deepEqual([...store.jobs.keys()].sort(), [...changed.keys()].sort());
 });
 
 test('after a release that was missed everything is fetched', async () => {
-  const { client, store, publish } = await mirrored();
+  const { host, store, publish } = await mirrored();
   publish(modelledRelease('2026-11-18T12:00:00Z', new Map([['b', 'b']]), second()));
-  assert.equal((await client.mirror(store)).way, 'everything');
+  assert.equal((await mirror(store, host)).way, 'everything');
   assert.deepEqual([...store.jobs.keys()], ['b']);
 });
 
 test('files that agree with their digests and not with each other make no copy', async () => {
-  const { client, store, publish } = await mirrored();
+  const { host, store, publish } = await mirrored();
   const before = store.release;
   const wrong = gzipSync('{"id":"de-otra","title":"De otra publicación"}\n');
   publish(
@@ -66,23 +66,22 @@ test('files that agree with their digests and not with each other make no copy',
       ]),
     ),
   );
-  await assert.rejects(client.mirror(store), StaleCacheError);
+  await assert.rejects(mirror(store, host), StaleCacheError);
   assert.equal(store.release, before);
   assert.equal(store.jobs.size, 40);
 });
 
 test('a cache that keeps the files of another release makes no copy', async () => {
-  const { client, store, publish } = await mirrored();
+  const { host, store, publish } = await mirrored();
   const release = second();
   const told = release.files.get(openData.release) ?? Buffer.alloc(0);
   publish({ ...release, files: new Map([...first.files, [openData.release, told]]) });
-  await assert.rejects(client.mirror(store), StaleCacheError);
-  await assert.rejects(client.changesSince(first.generatedAt), StaleCacheError);
+  await assert.rejects(mirror(store, host), StaleCacheError);
   assert.equal(store.release?.generatedAt, first.generatedAt);
 });
 
 test('a copy that is not what was committed is replaced', async () => {
-  const { client, store } = await mirrored();
+  const { host, store } = await mirrored();
   const damaged = {
     async load() {
       const copy = await store.load();
@@ -91,13 +90,13 @@ test('a copy that is not what was committed is replaced', async () => {
     },
     commit: store.commit,
   };
-  assert.equal((await client.mirror(damaged)).way, 'everything');
+  assert.equal((await mirror(damaged, host)).way, 'everything');
 });
 
 test('of two mirrors on one store, the later one to finish writes nothing', async () => {
-  const { client } = hostOf(() => first);
+  const { host } = hostOf(() => first);
   const store = memoryStore();
-  const results = await Promise.allSettled([client.mirror(store), client.mirror(store)]);
+  const results = await Promise.allSettled([mirror(store, host), mirror(store, host)]);
   assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   assert.equal(store.jobs.size, 40);
 });
@@ -113,9 +112,12 @@ test('something much longer than a file is not read to its end', async () => {
     };
     return new Response(new ReadableStream({ pull }));
   });
-  await assert.rejects(
-    createClient({ baseUrl: 'https://empleos.example', fetch }).mirror(memoryStore()),
-    StaleCacheError,
-  );
+  await assert.rejects(mirror(memoryStore(), { baseUrl: 'https://empleos.example', fetch }), StaleCacheError);
   assert.ok(sent < 20, `${sent} pieces`);
+});
+
+test('a file above the given size is not fetched', async () => {
+  const { host, asked } = hostOf(() => first);
+  await assert.rejects(mirror(memoryStore(), { ...host, maxBytes: 100 }), /more than the 100 allowed/);
+  assert.deepEqual(asked(), [openData.release]);
 });

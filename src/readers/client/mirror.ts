@@ -1,23 +1,99 @@
+/** The entry point for copies: a mirror of all vacancies, and a store for it in memory. */
 import { type Changes, digestList, type OpenDataDigests, openData } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
+import type { JobDetail } from './answers.ts';
 import { UntrustedReleaseError } from './errors.ts';
-import type {
-  MirrorChange,
-  MirrorCopy,
-  MirrorEntry,
-  MirroredJob,
-  MirroredRelease,
-  MirrorStore,
-} from './mirror-store.ts';
 import {
   type Bytes,
   bytesOf,
   fileOf,
   liveRelease,
+  type MirrorOptions,
   type OpenDataSource,
   staleCache,
   textOf,
 } from './open-data.ts';
+import { createTransport } from './transport.ts';
+
+export type { KeyList } from '../../contract/release-proof.ts';
+export { StaleCacheError, UntrustedReleaseError } from './errors.ts';
+export type { MirrorOptions } from './open-data.ts';
+
+/** A full vacancy without `generatedAt`. */
+export type MirroredJob = Omit<JobDetail, 'generatedAt'>;
+
+export interface MirrorEntry {
+  readonly id: string;
+  /** The digest of its line in the release. Store it with the vacancy, because the next run compares it. */
+  readonly sha256: string;
+  readonly job: MirroredJob;
+}
+
+/** The release of a copy: the time of its build and the digest of all its vacancies. */
+export interface MirroredRelease {
+  readonly generatedAt: string;
+  readonly sha256: string;
+}
+
+export interface MirrorCopy {
+  readonly release: MirroredRelease;
+  /** The `sha256` of each stored entry, by id. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+/** The difference between one copy and the next. */
+export interface MirrorChange {
+  /** The release that the copy must still have, because another mirror may write to the same store. */
+  readonly from: MirroredRelease | undefined;
+  readonly release: MirroredRelease;
+  /** Remove everything first. */
+  readonly replace: boolean;
+  readonly removed: readonly string[];
+  readonly put: Iterable<MirrorEntry> | AsyncIterable<MirrorEntry>;
+}
+
+/** Where a mirror stores its copy: memory, a file, a database. */
+export interface MirrorStore {
+  /** The last committed copy, if any. */
+  load(): MirrorCopy | undefined | Promise<MirrorCopy | undefined>;
+  /** Applies the whole change or, if it fails, nothing. */
+  commit(change: MirrorChange): unknown;
+}
+
+export interface MemoryStore extends MirrorStore {
+  readonly release: MirroredRelease | undefined;
+  /** The vacancies by id. */
+  readonly jobs: ReadonlyMap<string, MirroredJob>;
+}
+
+/** Stores the copy in memory. A commit replaces the `jobs` map and never changes an earlier one. */
+export function memoryStore(): MemoryStore {
+  let entries: ReadonlyMap<string, MirrorEntry> = new Map();
+  let jobs: ReadonlyMap<string, MirroredJob> = new Map();
+  let release: MirroredRelease | undefined;
+  return {
+    get release() {
+      return release;
+    },
+    get jobs() {
+      return jobs;
+    },
+    load() {
+      return (
+        release && { release, digests: new Map(Array.from(entries, ([id, { sha256 }]) => [id, sha256])) }
+      );
+    },
+    async commit(change) {
+      const next = new Map(change.replace ? [] : entries);
+      for (const id of change.removed) next.delete(id);
+      for await (const entry of change.put) next.set(entry.id, entry);
+      if (change.from !== release) throw new Error('Two mirrors wrote to the same store at the same time.');
+      entries = next;
+      jobs = new Map(Array.from(next, ([id, { job }]) => [id, job]));
+      release = change.release;
+    },
+  };
+}
 
 export interface MirrorResult {
   /** The release of the updated copy. */
@@ -28,24 +104,27 @@ export interface MirrorResult {
 }
 
 /**
- * Updates a copy to the live release. Every file is checked by its digest, and the new copy as a whole before the
- * commit, so the copy is always one complete release, whatever caches do.
+ * Updates a copy to the live release, or throws and leaves the copy unchanged. Every file is checked by its digest, and
+ * the new copy as a whole before the commit, so the copy is always one complete release, whatever caches do.
  */
-export async function mirror(store: MirrorStore, source: OpenDataSource): Promise<MirrorResult> {
+export async function mirror(store: MirrorStore, options: MirrorOptions): Promise<MirrorResult> {
+  const source = { transport: createTransport(options), options };
   const found = await store.load();
   const from = found?.release;
   // A damaged copy counts as none.
   const copy = found && (await digestOf(found.digests)) === found.release.sha256 ? found : undefined;
   for (let effort = copy ? 0 : maxEffort - 1; effort <= maxEffort; effort += 1) {
     const live = await liveRelease(source);
-    if (source.options?.keys && from && live.generatedAt < from.generatedAt) {
+    if (options.keys && from && live.generatedAt < from.generatedAt) {
       const why = `it was built at ${live.generatedAt}, before the copy (${from.generatedAt})`;
-      throw new UntrustedReleaseError(`The release cannot be trusted: ${why}`, { url: source.origin });
+      throw new UntrustedReleaseError(`The release cannot be trusted: ${why}`, {
+        url: source.transport.origin,
+      });
     }
     const step = await nextStep(source, live, copy, effort);
     // Without a step, a file of another release arrived, so the live release is read again.
     if (step) {
-      source.options?.signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       const { way, count, removed, put } = step;
       const release = { generatedAt: live.generatedAt, sha256: live.vacancies.sha256 };
       if (way !== 'unchanged' || from?.generatedAt !== release.generatedAt)
@@ -98,7 +177,7 @@ function digestOf(digests: ReadonlyMap<string, string>): Promise<string> {
 }
 
 /** Streams the vacancies of a compressed NDJSON file, so that a large board is not in memory twice. */
-async function* entriesIn(packed: Bytes): AsyncGenerator<MirrorEntry, void, undefined> {
+export async function* entriesIn(packed: Bytes): AsyncGenerator<MirrorEntry, void, undefined> {
   const text = new Blob([packed])
     .stream()
     .pipeThrough(new DecompressionStream('gzip'))

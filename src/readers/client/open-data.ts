@@ -1,19 +1,18 @@
-import { type Changes, type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
+import { type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import { type KeyList, proof, verifyStatement } from '../../contract/release-proof.ts';
 import { sha256Of } from '../../contract/sha256.ts';
-import { ProblemError, StaleCacheError, UntrustedReleaseError } from './errors.ts';
-import { type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
+import { ProblemError, StaleCacheError, TabuladorError, UntrustedReleaseError } from './errors.ts';
+import { type ClientOptions, type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The service to read open data from, with the options of the request. */
+/** The service to read open data from, with the options of the run. */
 export interface OpenDataSource {
-  readonly origin: string;
   readonly transport: Transport;
-  readonly options: MirrorOptions | undefined;
+  readonly options: MirrorOptions;
 }
 
-export interface MirrorOptions extends RequestOptions {
+export interface MirrorOptions extends ClientOptions, RequestOptions {
   /**
    * The keys of the operator, from a safe place: a copy of `/.well-known/tabulador-keys.json` whose id was compared. Only
    * a release that one of them signed is taken, and none older than the copy.
@@ -30,7 +29,7 @@ export async function liveRelease(source: OpenDataSource): Promise<OpenDataDiges
   const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
   const release = await undefinedOnFailure(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
   if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
-  const { keys } = source.options ?? {};
+  const { keys } = source.options;
   if (keys) await assertProven(source, keys, await sha256Of(bytes));
   return release;
 }
@@ -39,7 +38,7 @@ export async function liveRelease(source: OpenDataSource): Promise<OpenDataDiges
 async function assertProven(source: OpenDataSource, keys: KeyList, sha256: string): Promise<void> {
   const untrusted = (why: string) =>
     new UntrustedReleaseError(`The release cannot be trusted: ${why}`, {
-      url: source.origin + proof.statement,
+      url: source.transport.origin + proof.statement,
     });
   const part = (path: string) =>
     download(source, path, sha256 + unique(), maxReleaseBytes).catch((error) => {
@@ -63,6 +62,11 @@ export async function fileOf(
   path: OpenDataFile,
 ): Promise<Bytes | undefined> {
   const { sha256, bytes: size } = files[path];
+  const { maxBytes = size } = source.options;
+  if (size > maxBytes)
+    throw new TabuladorError(`A file of ${size} bytes, more than the ${maxBytes} allowed`, {
+      url: source.transport.origin + path,
+    });
   // A wrong file may come from a cache, so the second attempt uses an address that no cache knows.
   for (const version of [sha256, sha256 + unique()]) {
     try {
@@ -76,33 +80,19 @@ export async function fileOf(
   return undefined;
 }
 
-/** The changes between a release and the live one; undefined unless that release is the previous one. */
-export async function changesSince(
-  generatedAt: string,
-  source: OpenDataSource,
-): Promise<Changes | undefined> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const release = await liveRelease(source);
-    if (release.generatedAt === generatedAt)
-      return { generatedAt, since: generatedAt, added: [], changed: [], closed: [] };
-    if (release.since?.generatedAt !== generatedAt) return undefined;
-    const bytes = await fileOf(source, release, openData.changes);
-    if (bytes) return JSON.parse(textOf(bytes)) as Changes;
-  }
-  throw staleCache(source, openData.changes);
-}
-
-export function staleCache({ origin }: OpenDataSource, path: string): StaleCacheError {
-  return new StaleCacheError('A cache on the way keeps files of other releases', { url: origin + path });
+export function staleCache({ transport }: OpenDataSource, path: string): StaleCacheError {
+  return new StaleCacheError('A cache on the way keeps files of other releases', {
+    url: transport.origin + path,
+  });
 }
 
 function download(
-  { origin, transport, options }: OpenDataSource,
+  { transport, options: { signal } }: OpenDataSource,
   path: string,
   version: string,
-  maxBytes: number,
+  size: number,
 ) {
-  return transport.bytes(`${origin}${path}?v=${version}`, { ...options, maxBytes });
+  return transport.bytes(`${path}?v=${version}`, size, signal);
 }
 
 /** Makes an address new to every cache. */

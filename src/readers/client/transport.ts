@@ -1,5 +1,13 @@
 import type { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
-import { NetworkError, ProblemError, TabuladorError, TimeoutError, UnexpectedAnswerError } from './errors.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import {
+  type Evidence,
+  NetworkError,
+  ProblemError,
+  TabuladorError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './errors.ts';
 
 /** A received answer with its validator. */
 export interface CachedAnswer {
@@ -39,12 +47,27 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The part of `fetch` that the client uses, so that one with a proxy fits too. */
+export type Fetch = (
+  url: string,
+  init: { readonly headers: Record<string, string>; readonly signal: AbortSignal },
+) => Promise<{
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: {
+    getReader(): {
+      read(): Promise<{ readonly value?: Uint8Array<ArrayBuffer> | undefined }>;
+      cancel(): Promise<void>;
+    };
+  } | null;
+}>;
+
 export interface TransportOptions {
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: Fetch;
   readonly cache?: AnswerCache;
   /** The limit of one attempt, from the request to the last byte. */
   readonly timeoutMilliseconds?: number;
-  /** Further attempts after a network failure or the status 429 or 503; 0 switches them off. */
+  /** Further attempts after a network failure or the status 408, 429 or 5xx; 0 switches them off. */
   readonly retries?: number;
   /**
    * The delay before the next attempt, in addition to the time in `Retry-After`; by default random, up to half a second
@@ -53,116 +76,144 @@ export interface TransportOptions {
   readonly delay?: (attempt: number) => number;
   /** A service that asks for a longer pause in `Retry-After` is not asked again. */
   readonly maxRetryAfterMilliseconds?: number;
+  /** A larger answer or file is refused. */
+  readonly maxBytes?: number;
 }
 
-export interface Transport {
-  /** Reads one address: conditionally if cached, and once for concurrent callers without a signal. */
-  text(url: string, options?: RequestOptions): Promise<string>;
-  /** Downloads a file without the cache. The timeout restarts with every chunk. */
-  bytes(url: string, options: DownloadOptions): Promise<Downloaded>;
+export interface ClientOptions extends TransportOptions {
+  /** The address of the service, with or without `/api/v1`. */
+  readonly baseUrl: string | URL;
 }
 
-interface DownloadOptions extends RequestOptions {
-  /** The download stops at this size. */
-  readonly maxBytes: number;
+/** An answer with the status 200, or a cached one that is still valid. */
+interface Received {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: NonNullable<Evidence['headers']>;
+  readonly body: string;
 }
 
-interface Downloaded {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The `Age` header, in seconds. */
-  readonly age: number;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
+/** Throws a `TypeError` for a `baseUrl` that no service can have. */
 export function createTransport({
-  fetch = globalThis.fetch,
+  baseUrl,
+  fetch = globalThis.fetch as Fetch,
   cache,
   timeoutMilliseconds = 15_000,
   retries = 2,
   delay = (attempt) => Math.random() * 500 * 2 ** attempt,
   maxRetryAfterMilliseconds = 30_000,
-}: TransportOptions): Transport {
-  const inFlight = new Map<string, Promise<string>>();
+  maxBytes = Number.POSITIVE_INFINITY,
+}: ClientOptions) {
+  const origin = originOf(String(baseUrl));
+  const inFlight = new Map<string, Promise<Received>>();
   const { signal: notAborted } = new AbortController();
 
-  /** One attempt. With `maxBytes` it is a download, whose timeout restarts with every chunk. */
-  async function attempt(
-    url: string,
-    headers: Record<string, string>,
-    given: AbortSignal,
-    maxBytes?: number,
-  ) {
+  /** One attempt, cut soon after the limit. With a size it is a download, whose timeout restarts with every chunk. */
+  async function attempt(url: string, headers: Record<string, string>, given: AbortSignal, size?: number) {
     const timeout = new AbortController();
     const startTimer = () => setTimeout(() => timeout.abort(), timeoutMilliseconds);
     let timer = startTimer();
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let answer: Pick<Evidence, 'status' | 'headers'> = {};
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.any([given, timeout.signal]) });
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      answer = response;
       const reader = response.body?.getReader();
       let length = 0;
       for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
         chunks.push(part.value);
         length += part.value.length;
-        if (!maxBytes) continue;
-        clearTimeout(timer);
-        timer = startTimer();
-        if (length <= maxBytes) continue;
+        if (size) {
+          clearTimeout(timer);
+          timer = startTimer();
+        }
+        if (length <= (size ?? maxBytes)) continue;
         await reader?.cancel();
         break;
       }
-      return { response, body: new Blob(chunks) };
+      return { status: response.status, headers: response.headers, body: new Blob(chunks) };
     } catch (cause) {
       given.throwIfAborted();
-      // A custom `fetch` may throw a more precise error.
-      if (cause instanceof TabuladorError) throw cause;
       const Failure = timeout.signal.aborted ? TimeoutError : NetworkError;
-      throw new Failure(`No answer from ${url}`, { url, cause });
+      const { status, headers } = answer;
+      const body = status ? await new Blob(chunks).text() : undefined;
+      const what = status ? 'A broken' : 'No';
+      throw new Failure(`${what} answer from ${url}`, { url, status, headers, body, cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function answerOf(...[url, headers, given, maxBytes]: Parameters<typeof attempt>) {
+  async function answerOf(...[url, headers, given, size]: Parameters<typeof attempt>) {
     for (let tried = 0; ; tried += 1) {
-      const answer = await attempt(url, headers, given, maxBytes).catch((error: unknown) => {
-        if (error instanceof NetworkError && tried < retries) return undefined;
-        throw error;
-      });
-      if (answer?.response.ok || answer?.response.status === 304) return answer;
-      const pause = answer ? pauseAskedFor(answer.response) : 0;
-      if (answer && (tried >= retries || !(pause <= maxRetryAfterMilliseconds)))
-        throw refusal(await answer.body.text(), answer.response.status, url);
+      let failure: TabuladorError;
+      try {
+        const answer = await attempt(url, headers, given, size);
+        if (answer.status === 200 || (answer.status === 304 && headers['if-none-match'])) return answer;
+        failure = refusal({ ...answer, url, body: await answer.body.text() });
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error;
+        failure = error;
+      }
+      const { status = 0, retryAfter = 0 } = failure;
+      const pause = retryAfter * 1000;
+      // Every request only reads, so all may be repeated.
+      const isTemporary = failure instanceof NetworkError || [408, 429].includes(status) || status >= 500;
+      if (!isTemporary || tried >= retries || pause > maxRetryAfterMilliseconds) throw failure;
       await passed(pause + delay(tried), given);
     }
   }
 
-  async function read(url: string, given: AbortSignal): Promise<string> {
+  async function read(url: string, given: AbortSignal): Promise<Received> {
     given.throwIfAborted();
-    // A failing cache counts as an empty one.
-    const known = await undefinedOnFailure(() => cache?.get(url));
+    // A failing cache counts as an empty one, and so does a damaged entry.
+    const known = await undefinedOnFailure(async () => {
+      const found = await cache?.get(url);
+      JSON.parse(found?.body ?? '');
+      return found;
+    });
     const accept = { accept: 'application/json' };
-    const headers = known ? { ...accept, 'if-none-match': known.etag } : accept;
-    const { response, body } = await answerOf(url, headers, given);
-    if (known && response.status === 304) return known.body;
+    const asked = known ? { ...accept, 'if-none-match': known.etag } : accept;
+    const { status, headers, body } = await answerOf(url, asked, given);
+    if (known && status === 304) return { url, status, headers, body: known.body };
+    if (body.size > maxBytes)
+      throw new TabuladorError(`More than ${maxBytes} bytes from ${url}`, { url, status, headers });
     const text = await body.text();
-    const etag = response.headers.get('etag');
+    const etag = headers.get('etag');
     if (etag) await undefinedOnFailure(() => cache?.set(url, { etag, body: text }));
-    return text;
+    return { url, status, headers, body: text };
   }
 
   return {
-    async text(url, { signal } = {}) {
+    /** The address of the service without slash and prefix. */
+    origin,
+    /** Reads one path: conditionally if cached, and once for concurrent callers without a signal. */
+    async text(path: string, { signal }: RequestOptions = {}): Promise<Received> {
+      const url = origin + path;
       if (signal) return read(url, signal);
       const shared = inFlight.get(url) ?? read(url, notAborted).finally(() => inFlight.delete(url));
       inFlight.set(url, shared);
       return shared;
     },
-
-    async bytes(url, { signal, maxBytes }) {
-      const { response, body } = await answerOf(url, {}, signal ?? notAborted, maxBytes);
-      const bytes = new Uint8Array(await body.arrayBuffer());
-      return { bytes, age: Number(response.headers.get('age')) };
+    /** Downloads a file without the cache, and stops at the size. `age` is the header, in seconds. */
+    async bytes(path: string, size: number, signal: AbortSignal = notAborted) {
+      const { headers, body } = await answerOf(origin + path, {}, signal, size);
+      return { bytes: new Uint8Array(await body.arrayBuffer()), age: Number(headers.get('age')) };
     },
   };
+}
+
+/** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
+function originOf(baseUrl: string): string {
+  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    const shown = JSON.stringify(baseUrl.replace(/\/\/.*@/s, '//***@'));
+    throw new TypeError(
+      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query and fragment.`,
+    );
+  }
+  return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');
 }
 
 /** Returns undefined if the work fails. */
@@ -172,14 +223,6 @@ export async function undefinedOnFailure<Value>(work: () => Value): Promise<Awai
   } catch {
     return undefined;
   }
-}
-
-/** The milliseconds in `Retry-After`, a number of seconds or a date; NaN if a repetition cannot help. */
-function pauseAskedFor({ status, headers }: Response): number {
-  if (status !== 429 && status !== 503) return Number.NaN;
-  const asked = headers.get('retry-after') ?? '0';
-  const pause = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
-  return Math.max(0, pause || 0);
 }
 
 function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -196,15 +239,19 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function refusal(body: string, status: number, url: string): TabuladorError {
+/** A problem of the service; otherwise the title and detail of a problem of somebody else, or the status alone. */
+function refusal(received: Received): TabuladorError {
+  let problem: Partial<Problem | TransportProblem> | null = null;
   try {
-    const problem = JSON.parse(body) as Problem | TransportProblem;
+    problem = JSON.parse(received.body);
     if (typeof problem?.code === 'string' && typeof problem.hint === 'string')
-      return new ProblemError(problem, url);
+      return new ProblemError(problem as Problem | TransportProblem, received);
   } catch {
     // Not JSON.
   }
-  return new UnexpectedAnswerError(`Status ${status} without a problem body from ${url}`, { url, status });
+  const said = [problem?.title, problem?.detail].filter((text) => typeof text === 'string').join(': ');
+  const { status, url } = received;
+  return new UnexpectedAnswerError(`Status ${status} from ${url}${said && `: ${said}`}`, received);
 }
 
 /** The results of an asynchronous function, in the order of the items, with a few calls in flight. */

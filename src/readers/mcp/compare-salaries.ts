@@ -1,8 +1,8 @@
 import { bandMinimum } from '../../contract/limits.ts';
 import { bandOf } from '../../contract/salary-band.ts';
-import type { JobSummary } from '../../contract/schemas/job.ts';
 import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
 import { bandedSeniorities, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
+import type { JobSummary } from '../client/answers.ts';
 
 /** What the rows of a comparison are, with the fewest vacancies that make a figure, as in the salary guides. */
 export const dimensions = {
@@ -28,6 +28,7 @@ export function compareSalaries(items: readonly JobSummary[], by: Dimension) {
     if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), job]);
   }
   return {
+    by,
     overall: salaried.length < bandMinimum.city ? null : bandFor('General', salaried),
     bands: [...byLabel]
       .filter(([, jobs]) => jobs.length >= minimum)

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '../../contract/operations.ts';
-import { NetworkError, ProblemError, TimeoutError, UnexpectedAnswerError } from '../client/errors.ts';
-import { AnswerTooLargeError } from './bounded-client.ts';
+import {
+  NetworkError,
+  ProblemError,
+  TabuladorError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from '../client/errors.ts';
 import { cleaned } from './texts.ts';
 
 /** What went wrong and what to do next, for a model. */
@@ -26,13 +31,6 @@ export class ToolError extends Error {
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ToolError) return error.failure;
   if (error instanceof ProblemError) return problemFailure(error);
-  if (error instanceof AnswerTooLargeError) {
-    return {
-      code: 'too-large',
-      message: 'The list of vacancies is too large to be read.',
-      next: 'This does not mean that a vacancy has closed. Choose a city, a role family or a modality; call getJob with the address of a vacancy instead of its reference code.',
-    };
-  }
   if (error instanceof NetworkError) {
     return {
       code: 'unreachable',
@@ -50,15 +48,20 @@ export function failureOf(error: unknown): Failure | undefined {
       next: 'The arguments are not at fault. Call the tool again in a minute; if it fails again, tell the person that the address of the service may be wrong.',
     };
   }
+  if (error instanceof TabuladorError) {
+    return {
+      code: 'too-large',
+      message: 'The list of vacancies is too large to be read.',
+      next: 'This does not mean that a vacancy has closed. Choose a city, a role family or a modality.',
+    };
+  }
   return undefined;
 }
 
 /** Hints in terms of tools, because the hints of the API are about paths. */
 const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   'job-not-found':
-    'Do not offer this vacancy any more. Search again with searchJobs and take the id of one of its items.',
-  'salary-guide-not-found':
-    'Call listSalaryGuides: it lists the role families that have a guide today. Do not guess a figure.',
+    'Do not offer this vacancy any more. Search again with searchJobs and take the code of one of its items, or ask checkCode whether this one was ever published.',
   'unknown-search-filter': 'Call searchJobs again with accepted values; "all" leaves a filter open.',
 };
 

@@ -1,5 +1,4 @@
 import { amountLimit } from '../../contract/limits.ts';
-import type { JobSummary } from '../../contract/schemas/job.ts';
 import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
 import {
   employmentTypes,
@@ -7,75 +6,78 @@ import {
   indexPeriod,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import { slugOf } from '../../foundation/nearest.ts';
 import type { ArgumentsOf, Parameters } from './parameters.ts';
+import type { IndexedJob } from './source.ts';
+import { termsOf } from './words.ts';
 
 /** One of these values, or none of them: "all". */
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
   ({ type: 'string', enum: values, description, default: noFilter }) as const;
 
-/** The filters of the API. */
-export const searchParameters = {
-  city: choice(searchFilterValues.city, 'City, or "all".'),
-  family: choice(searchFilterValues.family, 'Role family, or "all".'),
-  modality: choice(searchFilterValues.modality, 'Work modality, or "all".'),
-} as const;
+/** The same in a tool beside `searchJobs`. */
+export const elsewhere = <Choice extends object>(parameter: Choice) =>
+  ({ ...parameter, isListedElsewhere: true }) as const;
 
-/** Filters that the API has no address for: the server reads a search and keeps the vacancies that match. */
-export const narrowingParameters = {
-  seniority: choice([noFilter, ...seniorities], 'Level, or "all".'),
-  english: choice(
-    [noFilter, ...englishLevels],
-    'Whether English is required, desirable or not required, or "all". A vacancy that does not say matches only "all".',
-  ),
-  employmentType: choice([noFilter, ...employmentTypes], 'Contract, or "all".'),
-  minimumPay: {
-    type: 'integer',
-    minimum: 0,
-    maximum: amountLimit,
-    default: 0,
-    description: 'Gross pesos per month: only vacancies whose published range begins there or above.',
-  },
+export const searchParameters = {
   words: {
     type: 'string',
     maxLength: 200,
     default: '',
     description:
-      'Words that title, sector, area or role family must all have, in Spanish; beginnings of words will do.',
+      'Spanish words that the texts must all have, anywhere: skills, zones, benefits (python; Polanco). Quotes: this phrase exactly ("sin experiencia").',
+  },
+  city: choice(searchFilterValues.city, 'City; CDMX and other names will do.'),
+  family: choice(searchFilterValues.family, 'Role family.'),
+  modality: choice(searchFilterValues.modality, 'Modality.'),
+  seniority: choice([noFilter, ...seniorities], 'Level.'),
+  english: choice([noFilter, ...englishLevels], 'English.'),
+  employmentType: choice([noFilter, ...employmentTypes], 'Contract.'),
+  minimumPay: {
+    type: 'integer',
+    minimum: 0,
+    maximum: amountLimit,
+    default: 0,
+    description: 'Gross pesos per month where the published range begins, at least.',
   },
   postedSince: {
     type: 'string',
     maxLength: 10,
     pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
     default: '',
-    description: 'Only vacancies published on this day or later, as YYYY-MM-DD.',
+    description: 'First day of publication, YYYY-MM-DD.',
   },
 } as const satisfies Parameters;
 
-export function narrowed(
-  items: readonly JobSummary[],
-  filters: ArgumentsOf<typeof narrowingParameters>,
-): readonly JobSummary[] {
-  const { minimumPay, words, postedSince } = filters;
-  const wanted = slugOf(words).split('-').filter(Boolean);
-  return items.filter(
-    (job) =>
-      (['seniority', 'english', 'employmentType'] as const).every((name) =>
-        [noFilter, job[name]].includes(filters[name]),
-      ) &&
+export type Filters = Partial<ArgumentsOf<typeof searchParameters>>;
+
+export function narrowed(jobs: readonly IndexedJob[], filters: Filters): readonly IndexedJob[] {
+  const { minimumPay = 0, words = '', postedSince = '' } = filters;
+  const { terms } = termsOf(words);
+  const isWanted = (name: keyof Filters, value: string | null | undefined) =>
+    [undefined, noFilter, value].includes(filters[name] as string | undefined);
+  return jobs.filter(
+    ({ job, stems }) =>
+      isWanted('city', job.city.slug) &&
+      isWanted('family', job.family?.slug) &&
+      isWanted('modality', job.modality.slug) &&
+      isWanted('seniority', job.seniority) &&
+      isWanted('english', job.english) &&
+      isWanted('employmentType', job.employmentType) &&
       (minimumPay === 0 || (job.salary?.period === indexPeriod && job.salary.min >= minimumPay)) &&
       (postedSince === '' || (job.postedAt ?? '') >= postedSince) &&
-      hasWords(job, wanted),
+      terms.every((phrases) => phrases.some((phrase) => stems.includes(phrase))),
   );
 }
 
-function hasWords({ title, industry, area, family }: JobSummary, wanted: readonly string[]): boolean {
-  const text = `-${slugOf([title, industry, area.name, family?.name].join(' '))}`;
-  return wanted.every((word) => text.includes(`-${word}`));
-}
-
 /** The filters that are set, for the reader of an answer. */
-export function filtersText(filters: Readonly<Record<string, string | number>>): string {
+export function filtersText(filters: Filters): string {
   const set = Object.entries(filters).filter(([, value]) => ![noFilter, '', 0].includes(value));
-  return set.length === 0 ? 'no filter' : set.map(([name, value]) => `${name} ${value}`).join(', ');
+  const { synonyms } = termsOf(filters.words ?? '');
+  const also = synonyms.length > 0 ? ` (or ${synonyms.join(', ')})` : '';
+  const apart = /^[^"]+ [^"]+$/.test(filters.words ?? '')
+    ? ' (words that need not stand together; quote a phrase)'
+    : '';
+  return set.length === 0
+    ? 'no filter'
+    : set.map(([name, value]) => `${name} ${value}`).join(', ') + also + apart;
 }

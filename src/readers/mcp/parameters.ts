@@ -1,10 +1,16 @@
-import { nearestSlug, slugOf } from '../../foundation/nearest.ts';
+import { nearestSlug } from '../../foundation/nearest.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import { ToolError } from './failures.ts';
+import { valueNamed } from './words.ts';
 
 /** A parameter of a tool, as JSON Schema. One without a default is required. */
 type Parameter = { readonly description: string; readonly default?: string | number } & (
-  | { readonly type: 'string'; readonly enum: readonly string[] }
+  | {
+      readonly type: 'string';
+      readonly enum: readonly string[];
+      /** The values are accepted, but not listed once more: `searchJobs` lists them. */
+      readonly isListedElsewhere?: true;
+    }
   | { readonly type: 'string'; readonly maxLength: number; readonly pattern?: string }
   | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
 );
@@ -24,10 +30,20 @@ export type ArgumentsOf<Taken extends Parameters> = {
 export function inputSchemaOf(parameters: Parameters): Record<string, unknown> {
   return {
     type: 'object',
-    properties: parameters,
+    properties: Object.fromEntries(
+      Object.entries(parameters).map(([name, parameter]) => [name, propertyOf(parameter)]),
+    ),
     required: Object.keys(parameters).filter((name) => parameters[name]?.default === undefined),
-    additionalProperties: false,
   };
+}
+
+/** Short, because models read the list of tools before every question; `readArguments` checks the rest. */
+function propertyOf(parameter: Parameter): object {
+  const { type, description } = parameter;
+  if (!('enum' in parameter)) return { type, description };
+  return parameter.isListedElsewhere
+    ? { type, description: `${description} As in searchJobs.` }
+    : { type, description, enum: parameter.enum };
 }
 
 /** Throws at the first invalid value or unknown name, with what is accepted. */
@@ -64,8 +80,8 @@ function read(name: string, parameter: Parameter, given: unknown): string | numb
   }
   const text = typeof given === 'string' ? given : '';
   if ('enum' in parameter) {
-    // Models write names as people do: "Ciudad de México", "senior".
-    const known = parameter.enum.find((value) => slugOf(value) === slugOf(text));
+    // Models write names as people do: "Ciudad de México", "CDMX", "remote".
+    const known = valueNamed(text, parameter.enum);
     if (known !== undefined) return known;
     const nearest = nearestSlug(text, parameter.enum);
     const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;

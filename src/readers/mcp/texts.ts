@@ -1,15 +1,10 @@
 /** Answers as a few lines of text. */
 import { grouped } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
-import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
-import {
-  type JobDetail,
-  type JobSearchResult,
-  type JobSummary,
-  jobLists,
-} from '../../contract/schemas/job.ts';
-import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
+import { jobLists } from '../../contract/schemas/job.ts';
+import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
 import { mapTexts, visibleLine, visibleText } from '../../foundation/visible-text.ts';
+import type { ApiIndex, JobDetail, JobSummary, SalaryGuideList } from '../client/answers.ts';
 import type { Comparison } from './compare-salaries.ts';
 
 /** The warning about texts of vacancies in tools, answers and the instructions of the server. */
@@ -31,10 +26,10 @@ export function cleaned<Body>(body: Body): Body {
   );
 }
 
-const joined = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null).join('\n');
+export const joined = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null).join('\n');
 
 export function indexText(index: ApiIndex): string {
-  const facets = (values: readonly FacetValue[]) =>
+  const facets = (values: readonly { slug: string; name: string; activeJobs: number }[]) =>
     values.map(({ slug, name, activeJobs }) => `${slug} (${name}): ${grouped(activeJobs)}`).join('; ');
   const { counts, filters, usage, links } = index;
   return joined([
@@ -44,33 +39,12 @@ export function indexText(index: ApiIndex): string {
     `Role families: ${facets(filters.families)}`,
     `Modalities: ${facets(filters.modalities)}`,
     `Attribution: ${visibleLine(usage.attribution)}`,
-    `Caching: ${visibleLine(usage.caching)}`,
     `Guide: ${links.docs.replace(pages.developers, pages.developersInEnglish)} · Terms: ${links.terms}`,
   ]);
 }
 
-export function searchText(
-  { generatedAt, items, links }: JobSearchResult,
-  searched: string,
-  offset: number,
-  total: number,
-): string {
-  const next = offset + items.length;
-  if (total === 0) {
-    return `No active vacancy for ${searched}. Data of ${generatedAt}. Leave a filter out to search wider; getApiIndex tells how many vacancies each city, role family and modality has.`;
-  }
-  return joined([
-    `${grouped(total)} active ${total === 1 ? 'vacancy' : 'vacancies'} for ${searched}, newest first; here ${offset + 1} to ${next}. Data of ${generatedAt}.`,
-    thirdPartyNotice,
-    ...delimited(items.flatMap(summaryLines)),
-    links.html && `For people, by city, role family and modality: ${links.html}`,
-    next < total
-      ? `There are ${total - next} more: call searchJobs again with the same filters and offset ${next}, or narrow the filters.`
-      : null,
-  ]);
-}
-
-function summaryLines(job: JobSummary): string[] {
+/** A vacancy in two lines, both of which belong between marks: the address has the words of the title. */
+export function summaryLines(job: JobSummary): string[] {
   const facts = [
     job.vacancyId,
     visibleLine(job.title),
@@ -86,22 +60,23 @@ function summaryLines(job: JobSummary): string[] {
   return [`- ${facts.join(' | ')}`, `  ${job.url}`];
 }
 
-/** The facts of a vacancy, and the words of third parties. */
+/** The facts from closed lists, with the reference code, and the words of third parties. */
 export function jobTexts(job: JobDetail): { readonly facts: string; readonly words: string } {
   const { location, howToApply } = job;
   const list = (title: string, items: readonly string[]) =>
     items.length === 0 ? [] : [title, ...items.map((item) => `- ${visibleLine(item)}`)];
   const facts = joined([
-    `Vacancy ${job.vacancyId} (${job.id}). Data of ${job.generatedAt}.`,
+    `Vacancy ${job.vacancyId}. Data of ${job.generatedAt}.`,
     `City: ${job.city.name}, ${location.region}. Modality: ${job.modality.name}. Level: ${job.seniority}. Contract: ${job.employmentType}. English: ${job.english ?? 'not said'}.`,
     `Area: ${job.area.name}. Role family: ${job.family ? `${job.family.name} (${job.family.slug})` : 'none'}.`,
     `Salary: ${salaryOf(job)}.`,
     `Posted: ${job.postedAt ?? 'not said'}. Applications until: ${job.validThrough ?? 'not said'}.`,
-    `Page for people: ${job.url}`,
-    `Applying is free; people apply themselves at ${howToApply.applyUrl}`,
+    'Applying is free; people apply themselves.',
     thirdPartyNotice,
   ]);
   const words = joined([
+    `Page for people: ${job.url}`,
+    `To apply: ${howToApply.applyUrl}`,
     `Title: ${visibleLine(job.title)}`,
     `Employer: ${visibleLine(job.company)}${job.industry === null ? '' : ` (${visibleLine(job.industry)})`}`,
     location.zone && `Zone: ${visibleLine(location.zone)}`,
@@ -112,50 +87,32 @@ export function jobTexts(job: JobDetail): { readonly facts: string; readonly wor
   return { facts, words };
 }
 
-export function salaryListText(list: SalaryGuideList): string {
-  return joined([
-    `${visibleLine(list.source)}: ${list.count} role families, highest median first. Gross ${list.currency} per month. Data of ${list.generatedAt}.`,
-    ...list.items.map(
-      (guide) => `- ${guide.family.slug} (${visibleLine(guide.family.name)}): ${bandText(guide)}`,
-    ),
-    `Cite as: ${visibleLine(list.citation)}`,
-    `For people: ${list.links.html}`,
-  ]);
-}
-
-export function salaryGuideText(guide: SalaryGuide): string {
-  const bands = (title: string, of: readonly SalaryBand[]) =>
-    of.length === 0 ? [] : [title, ...of.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`)];
-  return joined([
-    `${visibleLine(guide.source)}, ${visibleLine(guide.family.name)} (${guide.family.slug}). Gross ${guide.currency} per month. Data of ${guide.generatedAt}.`,
-    `Overall: ${bandText(guide.overall)}`,
-    ...bands('By level:', guide.bySeniority),
-    ...bands('By city:', guide.byCity),
-    `Method: ${visibleLine(guide.methodology)}`,
-    `Cite as: ${visibleLine(guide.citation)}`,
-    `For people: ${guide.url}`,
-  ]);
-}
-
 /** The index is cited only for figures that it has. */
-export function comparisonText(
-  { overall, bands, tooFew }: Comparison,
-  { source, citation, currency, generatedAt }: SalaryGuideList,
-  { compared, isInIndex }: { readonly compared: string; readonly isInIndex: boolean },
+export function payText(
+  tables: readonly Comparison[],
+  { source, citation, currency, generatedAt, links }: SalaryGuideList,
+  { asked, isInIndex }: { readonly asked: string; readonly isInIndex: boolean },
 ): string {
   const computed = `Computed from this release's vacancies by the method of the index (${visibleLine(source)})`;
+  const overall = tables[0]?.overall;
   return joined([
-    `${isInIndex ? visibleLine(source) : computed}: ${compared}, highest median first. Gross ${currency} per month. Data of ${generatedAt}.`,
-    overall && `All together: ${bandText(overall)}`,
-    ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
-    tooFew.length === 0 ? null : `Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`,
+    `${isInIndex ? visibleLine(source) : computed}: pay for ${asked}. Gross ${currency} per month, of every contract; editions count full time only. Data of ${generatedAt}.`,
+    overall ? `All together: ${bandText(overall)}` : null,
+    ...tables.flatMap(({ by, bands, tooFew }) => [
+      `By ${by}, highest median first:`,
+      ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
+      ...(tooFew.length === 0
+        ? []
+        : [`Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`]),
+    ]),
     isInIndex
       ? `Cite as: ${visibleLine(citation)}`
       : 'The index does not have these figures: say that they were computed.',
+    `For people: ${links.html}`,
   ]);
 }
 
-function bandText({ median, min, max, sampleSize }: Omit<SalaryBand, 'label'>): string {
+export function bandText({ median, min, max, sampleSize }: Omit<SalaryBand, 'label'>): string {
   return `median $${grouped(median)}, range $${grouped(min)} to $${grouped(max)}, ${sampleSize} vacancies in the sample`;
 }
 

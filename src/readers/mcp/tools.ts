@@ -1,203 +1,337 @@
-import { textLimits } from '../../contract/limits.ts';
-import type { OperationId } from '../../contract/operations.ts';
-import { pages } from '../../contract/pages.ts';
-import type { JobDetail } from '../../contract/schemas/job.ts';
+import { grouped } from '../../contract/number-text.ts';
+import { codesPage, editionPage, pages } from '../../contract/pages.ts';
+import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../contract/search-filters.ts';
-import { apiPrefix, syntheticNotice } from '../../contract/service.ts';
-import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
-import type { Client } from '../client/client.ts';
-import { ProblemError } from '../client/errors.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import type { JobDetail, JobSummary } from '../client/answers.ts';
+import { ProblemError, TabuladorError } from '../client/errors.ts';
 import { compareSalaries, type Dimension, dimensions } from './compare-salaries.ts';
-import { filtersText, narrowed, narrowingParameters, searchParameters } from './narrow-search.ts';
+import { elsewhere, type Filters, filtersText, narrowed, searchParameters } from './narrow-search.ts';
 import { type ArgumentsOf, invalid, type Parameters } from './parameters.ts';
+import { type IndexedJob, type Source, stemsIn } from './source.ts';
 import {
+  bandText,
   cleaned,
-  comparisonText,
   delimited,
   indexText,
   jobTexts,
-  salaryGuideText,
-  salaryListText,
-  searchText,
+  joined,
+  payText,
+  summaryLines,
   thirdPartyNotice,
 } from './texts.ts';
+
+/** An answer for models that read text, and its facts for programs. The facts have no words of third parties. */
+interface Answer {
+  readonly text: string;
+  readonly data: object;
+}
 
 export interface Tool<Taken extends Parameters = Parameters> {
   readonly title: string;
   readonly description: string;
   readonly parameters: Taken;
-  answer(client: Client, given: ArgumentsOf<Taken>): Promise<string>;
+  /** The fields of `data`, as JSON Schema. */
+  readonly fields: Readonly<Record<string, object>>;
+  /** Whether answers contain third-party texts. */
+  readonly isForeign?: true;
+  answer(source: Source, given: ArgumentsOf<Taken>): Promise<Answer>;
 }
 
-const offset = (what: string) =>
-  ({
-    type: 'integer',
-    minimum: 0,
-    maximum: 999_999_999,
-    default: 0,
-    description: `How many ${what} to skip; an answer that is not the whole names the next.`,
-  }) as const;
+const text = { type: 'string' } as const;
+const number = { type: 'integer' } as const;
+const list = { type: 'array', items: { type: 'object' } } as const;
+/** The next offset; null at the end. */
+const next = { type: ['integer', 'null'] } as const;
+
+const count = (minimum: number, maximum: number, ordinary: number, description: string) =>
+  ({ type: 'integer', minimum, maximum, default: ordinary, description }) as const;
+const offset = count(0, 999_999_999, 0, 'Where to go on, as an answer says.');
 
 /** The id in an id, a reference code or an address of a vacancy, in any case. */
 const jobReference = new RegExp(
   `^(?:(?:https?://[^/]+)?(?:${pages.vacancies}|${apiPrefix}/jobs/))?([A-Za-z0-9-]+)(?:/|\\.json)?(?:[?#].*)?$`,
 );
+const codeAtEnd = /(?<![a-z])[a-z]{2,6}-\d{4,}$/i;
 
-/** One tool for each operation of the API, by its name, and a comparison of pay. */
-export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool } = {
+const vacancy = (description: string) =>
+  ({ type: 'string', maxLength: 2_000, pattern: jobReference.source, description }) as const;
+
+export const tools: Readonly<Record<string, Tool>> = {
   getApiIndex: tool({
     title: 'What there is',
-    description:
-      'Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the usage rules.',
+    description: 'Counts of active vacancies by city, role family and modality, and the usage rules.',
     parameters: {},
-    answer: async (client) => indexText(cleaned(await client.getApiIndex())),
+    fields: { generatedAt: text, activeJobs: number, salaryGuides: number },
+    async answer({ client }) {
+      const index = cleaned(await client.getApiIndex());
+      return { text: indexText(index), data: { generatedAt: index.generatedAt, ...index.counts } };
+    },
   }),
 
   searchJobs: tool({
     title: 'Search vacancies',
-    description: `Active vacancies in Mexico, newest first: how many match, and the first of them with level, contract, English, salary, dates and address. Use the filters rather than read every page. ${thirdPartyNotice}`,
-    parameters: {
-      ...searchParameters,
-      ...narrowingParameters,
-      offset: offset('vacancies'),
-      limit: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 50,
-        default: 20,
-        description: 'The largest number of vacancies; fewer come if the answer would be too long.',
-      },
-    },
-    async answer(client, { offset, limit, city, family, modality, ...narrowing }) {
-      const filters = { city, family, modality };
-      const [found, notice] = await Promise.all([client.searchJobs(filters), noticeOf(client)]);
-      const matching = narrowed(found.items, narrowing);
-      assertWithin(offset, matching.length);
-      const items = cleaned(matching.slice(offset, offset + limit));
-      const searched = filtersText({ ...filters, ...narrowing });
-      const result = cleaned({ ...found, items: [] });
-      return longestFitting(
-        items.length,
-        (shown) =>
-          notice + searchText({ ...result, items: items.slice(0, shown) }, searched, offset, matching.length),
-      );
+    description:
+      'Searches active vacancies in Mexico by the words of their whole text and by filters: how many match, and the newest of them.',
+    isForeign: true,
+    parameters: { ...searchParameters, offset, limit: count(1, 50, 10, 'The most to show.') },
+    fields: { generatedAt: text, total: number, searched: text, next, items: list },
+    async answer(source, { offset, limit, ...filters }) {
+      const { generatedAt, searched, jobs } = await matching(source, filters);
+      const total = jobs.length;
+      assertWithin(offset, total);
+      const items = cleaned(jobs.slice(offset, offset + limit).map(({ job }) => job));
+      const asked = filtersText(filters);
+      return longestFitting(items.length, (shown) => {
+        const end = offset + shown;
+        const next = end < total ? end : null;
+        const lines =
+          total === 0
+            ? [
+                `No active vacancy for ${asked}. Data of ${generatedAt}.`,
+                'Leave a filter or a word out to search wider; words are in Spanish.',
+              ]
+            : [
+                `${grouped(total)} active ${total === 1 ? 'vacancy' : 'vacancies'} for ${asked}, newest first; here ${offset + 1} to ${end}. Data of ${generatedAt}.`,
+                thirdPartyNotice,
+                ...delimited(items.slice(0, shown).flatMap(summaryLines)),
+                next === null
+                  ? null
+                  : `There are ${total - end} more: call searchJobs again with the same filters and offset ${end}, or narrow the filters.`,
+              ];
+        return {
+          text: joined([...lines, searched === 'titles' && filters.words ? notSearched : null]),
+          data: { generatedAt, total, searched, next, items: items.slice(0, shown).map(factsOf) },
+        };
+      });
     },
   }),
 
   getJob: tool({
     title: 'Read a vacancy',
-    description: `One active vacancy in full: description, responsibilities, requirements, benefits, place, salary, and where to apply (free; people apply themselves). A long one comes in parts, counted in characters of its texts. ${thirdPartyNotice}`,
-    parameters: {
-      jobId: {
-        type: 'string',
-        maxLength: textLimits.uri,
-        pattern: jobReference.source,
-        description:
-          'Which vacancy: its id, its reference code (VAC-10234) or the address of its page, in any case.',
-      },
-      offset: offset('characters'),
-    },
-    async answer(client, { jobId, offset }) {
-      const [found, notice] = await Promise.all([readJob(client, jobId), noticeOf(client)]);
-      const { facts, words } = jobTexts(cleaned(found));
+    description: 'One active vacancy in full: texts, place, salary, and where to apply (free).',
+    isForeign: true,
+    parameters: { jobId: vacancy('Its reference code (VAC-10234), id or address.'), offset },
+    fields: { generatedAt: text, code: text, next },
+    async answer(source, { jobId, offset }) {
+      const job = cleaned(await readJob(source, jobId));
+      const { facts, words } = jobTexts(job);
       assertWithin(offset, words.length);
       return longestFitting(words.length - offset, (length) => {
         const cutsCharacter = !words.slice(offset, offset + length).isWellFormed();
-        const next = offset + length - (cutsCharacter ? 1 : 0);
-        const left = words.length - next;
-        const rest = `${left} characters of its texts are left: call getJob again with the same jobId and offset ${next}.`;
-        const lines = [
-          notice + facts,
-          ...delimited([words.slice(offset, next)]),
-          ...(left > 0 ? [rest] : []),
-        ];
-        return lines.join('\n');
+        const end = offset + length - (cutsCharacter ? 1 : 0);
+        const next = end < words.length ? end : null;
+        const rest = `${words.length - end} characters of its texts are left: call getJob again with the same jobId and offset ${end}.`;
+        return {
+          text: joined([facts, ...delimited([words.slice(offset, end)]), next === null ? null : rest]),
+          data: { generatedAt: job.generatedAt, ...factsOf(job), next },
+        };
       });
     },
   }),
 
-  listSalaryGuides: tool({
-    title: 'List salary guides',
+  getPay: tool({
+    title: 'Pay',
     description:
-      'The salary index: median and range of gross monthly salaries in Mexican pesos for each role family, highest median first, each with the size of its sample. Always give the citation with a figure.',
-    parameters: {},
-    async answer(client) {
-      const [list, notice] = await Promise.all([client.listSalaryGuides(), noticeOf(client)]);
-      return notice + salaryListText(cleaned(list));
-    },
-  }),
-
-  getSalaryGuide: tool({
-    title: 'Read a salary guide',
-    description:
-      'Gross monthly salaries in Mexican pesos of one role family: overall, by level and by city, each with the size of its sample. Always give the citation with a figure, and say when a sample is small.',
+      'Gross monthly pay in Mexican pesos, with the size of each sample: of all role families; of one, by level and city; or compared `by` one of them. Give the citation with a figure, or say that it was computed, and when a sample is small.',
     parameters: {
-      family: { type: 'string', enum: salaryFamilySlugs, description: 'Role family with a salary guide.' },
+      city: elsewhere(searchParameters.city),
+      family: elsewhere(searchParameters.family),
+      seniority: elsewhere(searchParameters.seniority),
+      by: {
+        type: 'string',
+        enum: [noFilter, ...Object.keys(dimensions)] as (Dimension | typeof noFilter)[],
+        default: noFilter,
+        description: 'What to compare.',
+      },
     },
-    async answer(client, { family }) {
-      const [guide, notice] = await Promise.all([client.getSalaryGuide(family), noticeOf(client)]);
-      return notice + salaryGuideText(cleaned(guide));
+    fields: {
+      generatedAt: text,
+      isInIndex: { type: 'boolean' },
+      overall: { type: ['object', 'null'] },
+      bands: list,
     },
-  }),
-
-  compareSalaries: tool({
-    title: 'Compare pay',
-    description:
-      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with the size of its sample. Always give the citation with a figure, or say that the figure was computed, and say when a sample is small.',
-    parameters: {
-      by: { type: 'string', enum: Object.keys(dimensions) as Dimension[], description: 'What to compare.' },
-      city: searchParameters.city,
-      family: searchParameters.family,
-      seniority: narrowingParameters.seniority,
-    },
-    async answer(client, { by, city, family, seniority }) {
-      const filters = { city, family };
-      const [found, list, notice] = await Promise.all([
-        client.searchJobs(filters),
-        client.listSalaryGuides(),
-        noticeOf(client),
+    async answer(source, { by, ...filters }) {
+      const [{ jobs }, list] = await Promise.all([
+        matching(source, filters),
+        source.client.listSalaryGuides(),
       ]);
-      const items = found.items.filter((job) => seniority === noFilter || job.seniority === seniority);
-      const figures = compareSalaries(cleaned(items), by);
-      const compared = `pay by ${by} for ${filtersText({ ...filters, seniority })}`;
+      const { city, family, seniority } = filters;
+      const usual: readonly Dimension[] = family === noFilter ? ['family'] : ['seniority', 'city'];
+      const guides = list.items.map((guide) => guide.family);
       // The index has whole families, and each by level and by city.
-      const isWhole = city === noFilter && seniority === noFilter;
-      const isEveryFamily = family === noFilter && by === 'family';
-      const isInIndex = isWhole && (isEveryFamily || list.items.some((one) => one.family.slug === family));
-      const shown = isInIndex && isEveryFamily ? { ...figures, overall: null } : figures;
-      return notice + comparisonText(shown, cleaned(list), { compared, isInIndex });
+      const isEveryFamily = family === noFilter && (by === noFilter || by === 'family');
+      const isInIndex =
+        city === noFilter &&
+        seniority === noFilter &&
+        (isEveryFamily || guides.some(({ slug }) => slug === family));
+      const tables = (by === noFilter ? usual : [by])
+        .map((by) => compareSalaries(cleaned(jobs.map(({ job }) => job)), by))
+        .map((table) =>
+          isInIndex && isEveryFamily
+            ? {
+                ...table,
+                overall: null,
+                bands: table.bands.filter(({ label }) => guides.some(({ name }) => name === label)),
+              }
+            : table,
+        );
+      return {
+        text: payText(tables, cleaned(list), { asked: filtersText(filters), isInIndex }),
+        data: {
+          generatedAt: list.generatedAt,
+          isInIndex,
+          overall: tables[0]?.overall ?? null,
+          bands: tables.flatMap(({ by, bands }) => bands.map((band) => ({ by, ...band }))),
+        },
+      };
+    },
+  }),
+
+  getEdition: tool({
+    title: 'Editions of the salary index',
+    description:
+      'The monthly editions, whose figures and addresses never change: which there are, and the figures of one. Cite these.',
+    parameters: {
+      edition: {
+        type: 'string',
+        maxLength: 12,
+        pattern: '^(\\d{4}-\\d{2}(-r\\d+)?)?$',
+        default: '',
+        description: 'Such as 2026-11; without it the newest.',
+      },
+      family: elsewhere(searchParameters.family),
+    },
+    fields: { edition: text, editions: { type: 'array', items: text }, figures: list },
+    async answer(source, { edition, family }) {
+      const page = await source.file(pages.editions);
+      const ids = [...page.matchAll(/href="\/datos\/indice\/(\d{4}-\d{2}(?:-r\d+)?)\/"/g)];
+      const editions = [...new Set(ids.map(([, id = '']) => id))].sort().reverse();
+      const id = edition === '' ? editions[0] : edition;
+      if (id === undefined)
+        return { text: 'There are no editions yet.', data: { edition: '', editions, figures: [] } };
+      if (!editions.includes(id))
+        throw invalid(`There is no edition ${id}.`, { parameter: 'edition', validValues: editions });
+      const content = cleaned(JSON.parse(await source.file(`${editionPage(id)}cifras.json`)) as EditionFile);
+      const figures = content.figures.filter((figure) =>
+        family === noFilter ? figure.level === null && figure.city === null : figure.family === family,
+      );
+      return {
+        text: joined([
+          `${content.source}, edition ${id}, data of ${content.cutOff}, full-time employment only (getPay counts every contract): ${family === noFilter ? 'role families; name one for its levels and cities' : family}. Gross pesos per month.`,
+          ...figures.map(({ id, band }) => `- ${id}: ${bandText(band)}`),
+          `Cite as: ${content.citation}`,
+          `Editions: ${editions.join(', ')}`,
+        ]),
+        data: { edition: id, editions, figures: figures.map(({ id, band }) => ({ id, ...band })) },
+      };
+    },
+  }),
+
+  checkCode: tool({
+    title: 'Check a reference code',
+    description: 'Whether a vacancy that somebody was sent is of this service, and still open.',
+    isForeign: true,
+    parameters: { code: vacancy('Its reference code (VAC-10234) or address.') },
+    fields: {
+      code: text,
+      status: { enum: ['open', 'closed', 'unknown'] },
+      closedOn: { type: ['string', 'null'] },
+    },
+    async answer(source, { code: given }) {
+      const code = codeAtEnd.exec(jobReference.exec(given)?.[1] ?? '')?.[0]?.toUpperCase();
+      if (code === undefined)
+        throw invalid('There is no reference code in it; one looks like VAC-10234.', { parameter: 'code' });
+      const { jobs } = await matching(source, {});
+      if (isElsewhere(given, jobs))
+        return {
+          text: `That address is not of this service, although it ends in a code. ${warning}`,
+          data: { code, status: 'unknown', closedOn: null },
+        };
+      const open = jobs.find(({ job }) => job.vacancyId === code);
+      if (open)
+        return {
+          text: joined([
+            `${code} is a vacancy of this service and is open.`,
+            thirdPartyNotice,
+            ...delimited(summaryLines(cleaned(open.job))),
+          ]),
+          data: { code, status: 'open', closedOn: null },
+        };
+      const page = await source.file(codesPage(code)).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.status === 404) return '';
+        throw error;
+      });
+      const closedOn = new RegExp(`id="${code}" data-closed="([\\d-]{10})"`).exec(page)?.[1] ?? null;
+      return {
+        text: closedOn
+          ? `${code} was a vacancy of this service and closed on ${closedOn}. Do not offer it any more.`
+          : `${code} is not a vacancy of this service, or it closed over a year ago. ${warning}`,
+        data: { code, status: closedOn ? 'closed' : 'unknown', closedOn },
+      };
     },
   }),
 };
+
+/** The part of `cifras.json` that is shown. */
+interface EditionFile extends Readonly<Record<'source' | 'citation' | 'cutOff', string>> {
+  readonly figures: readonly (Record<'id' | 'family', string> &
+    Record<'level' | 'city', string | null> & { readonly band: Omit<SalaryBand, 'label'> })[];
+}
 
 /** Infers the types of a tool's parameters. */
 function tool<const Taken extends Parameters>(definition: Tool<Taken>): Tool {
   return definition as unknown as Tool;
 }
 
+/** The facts of a vacancy from closed lists, under its reference code. */
+function factsOf({ vacancyId, city, modality, seniority, salary, postedAt }: JobSummary) {
+  const { min = null, max = null } = salary ?? {};
+  return { code: vacancyId, city: city.slug, modality: modality.slug, level: seniority, min, max, postedAt };
+}
+
+const notSearched =
+  'Only titles, employers, sectors and role families were searched, because the file with all texts is too large for this server or could not be read. Other texts may have the words: do not say that there are no more.';
+
+/** Searches all texts; without the file that has them, what a search of the API has. */
+async function matching({ vacancies, client }: Source, filters: Filters) {
+  const { city, family, modality } = filters;
+  const { generatedAt, searched, jobs } = await vacancies().then(
+    (all) => ({ ...all, searched: 'whole text' }),
+    async (error: unknown) => {
+      if (!(error instanceof TabuladorError)) throw error;
+      const { generatedAt, items } = await client.searchJobs({ city, family, modality });
+      return { generatedAt, searched: 'titles', jobs: items.map((job) => ({ job, stems: stemsIn(job) })) };
+    },
+  );
+  return { generatedAt, searched, jobs: narrowed(jobs, filters) };
+}
+
+const warning = 'Warn the person: no money, documents or bank details.';
+
+/** Whether it is an address at another host than the vacancies have: frauds copy the rest of an address. */
+function isElsewhere(reference: string, [first]: readonly IndexedJob[]): boolean {
+  const own = first && new URL(first.job.url).origin;
+  return reference.includes(':') && !(URL.canParse(reference) && new URL(reference).origin === own);
+}
+
 /** People quote reference codes, and ids end in them: a vacancy with an active code is never called closed. */
-async function readJob(client: Client, reference: string): Promise<JobDetail> {
+async function readJob(source: Source, reference: string): Promise<JobDetail> {
   const wanted = jobReference.exec(reference)?.[1]?.toLowerCase() ?? reference;
-  const code = /(?<![a-z])[a-z]{2,6}-\d{4,}$/.exec(wanted)?.[0];
+  if (reference.includes(':') && isElsewhere(reference, (await matching(source, {})).jobs))
+    throw invalid('That address is not of this service.', { parameter: 'jobId' });
+  const code = codeAtEnd.exec(wanted)?.[0];
   if (code !== wanted) {
     try {
-      return await client.getJob(wanted);
+      return await source.client.getJob(wanted);
     } catch (error) {
       const isNotThere = error instanceof ProblemError && error.status === 404;
       if (code === undefined || !isNotThere) throw error;
     }
   }
-  const { items } = await client.searchJobs();
-  return client.getJob(items.find(({ vacancyId }) => vacancyId.toLowerCase() === code)?.id ?? wanted);
-}
-
-/** Begins every answer about vacancies or pay if they are invented: an agent may never read the index. */
-async function noticeOf(client: Client): Promise<string> {
-  // Without the index, the answer is still sent.
-  const index = await client.getApiIndex().catch(() => null);
-  return String(index?.description).includes(syntheticNotice)
-    ? `${syntheticNotice} Say so whenever you repeat one.\n`
-    : '';
+  const { jobs } = await matching(source, {});
+  const found = jobs.find(({ job }) => job.vacancyId.toLowerCase() === code);
+  return source.client.getJob(found?.job.id ?? wanted);
 }
 
 function assertWithin(offset: number, total: number): void {
@@ -207,18 +341,18 @@ function assertWithin(offset: number, total: number): void {
   });
 }
 
-/** The largest answer, in bytes: clients fail on much larger ones. */
-export const answerLimitBytes = 25_000;
+/** The largest answer, in bytes: models read it whole. */
+export const answerLimitBytes = 8_000;
 
-/** The bytes that the protocol adds to a text. */
-const envelopeBytes = 640;
+/** The bytes that the protocol and a notice about invented vacancies add to an answer. */
+const envelopeBytes = 600;
 
 const encoder = new TextEncoder();
 
 /** The answer with the most that fits, by bisection, and with at least one: an empty page would never end. */
-function longestFitting(most: number, answerOf: (amount: number) => string): string {
-  const fits = (text: string) =>
-    encoder.encode(JSON.stringify(text)).byteLength + envelopeBytes <= answerLimitBytes;
+function longestFitting(most: number, answerOf: (amount: number) => Answer): Answer {
+  const fits = (answer: Answer) =>
+    encoder.encode(JSON.stringify(answer)).byteLength + envelopeBytes <= answerLimitBytes;
   // The whole is tried first: it needs no note about the rest, so it may fit where a smaller part does not.
   const whole = answerOf(most);
   if (fits(whole)) return whole;
