@@ -1,16 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { openBoard } from '../../board/open-board.ts';
 import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
 import type { FileSink } from '../../release/file-sink.ts';
 import { compressors } from '../../release/format/compression.ts';
-import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
+import { makeDurable } from '../../release/format/disk.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
 import { publicPath } from '../../release/format/release-layout.ts';
 import { proofFiles, type Signer } from '../../release/format/release-signature.ts';
-import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
+import {
+  afterSwitch,
+  openStaging,
+  removeOldReleases,
+  withCurrent,
+} from '../../release/format/releases-directory.ts';
 import { writeSeal } from '../../release/format/seal.ts';
+import { makeServable } from '../../release/format/served-modes.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import type { RenderedTotals } from '../../release/render-release.ts';
+import { verifyRelease } from '../../release/verify/verify-release.ts';
 import { type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
 import {
   gateDigest,
@@ -27,17 +36,32 @@ import {
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
+import { latestInstant, refuseEarlierInstant } from './board-clock.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { editionsForBuild } from './index-editions.ts';
-import { type JudgedBoard, judgeBoard, renderJudged, toolName } from './judge-board.ts';
-import { signerOf } from './signing-keys.ts';
-import { makePrivateFolderAbove, readBoard, releasesDirectory, type Task } from './workspace.ts';
+import { confirmEdition, editionsForBuild } from './index-editions.ts';
+import {
+  type JudgedBoard,
+  type Judgement,
+  judgeBoard,
+  keepJudgement,
+  renderJudged,
+  toolName,
+} from './judge-board.ts';
+import { requireSigner } from './signing-keys.ts';
+import {
+  boardLocation,
+  makePrivateFolderAbove,
+  readBoard,
+  releasesDirectory,
+  type Task,
+  type Workspace,
+} from './workspace.ts';
 
 interface BuildOptions extends Pick<Task, 'holder' | 'onProgress'> {
   /** Builds even if the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
-  /** Vacancies that the operator has just closed. They do not count as lost. */
-  readonly closedByHand?: number;
+  /** How many vacancies the operator has just closed, or accepted as lost. */
+  readonly takenOff?: number;
   /** Called with the finished release before it becomes current; an error stops the build. */
   readonly check?: ((directory: string) => void) | undefined;
 }
@@ -49,25 +73,38 @@ export async function buildFromBoard(request: Task & BuildOptions) {
   const { settings, onProgress } = request;
   const directory = releasesDirectory(request);
   return await readBoard(request, async (view) => {
+    refuseEarlierInstant(await latestInstant(view), request.clock());
     await refuseInventedAsReal(view, request);
+    const signer = await requireSigner(view, request);
     onProgress?.(say`judge`);
-    const judged = await judgeBoard(view, request, directory);
+    const judged = await judgeBoard(view, request);
+    await storeVerdicts(judged.judgement, request);
     makePrivateFolderAbove(directory, request);
-    const { editions, frozen, problem } = await editionsForBuild(view, judged.snapshot, request);
+    let edition: Awaited<ReturnType<typeof editionsForBuild>> | undefined;
     const built = await buildRelease({
       ...request,
       directory,
       generatedAt: judged.snapshot.generatedAt,
       tool: toolName(),
-      signer: signerOf(request, request.now),
+      signer,
       origin: settings.service.origin,
       buildFingerprint: judged.buildFingerprint,
       sought: judged.sought,
-      verdicts: judged.verdicts,
-      render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
+      render: async (sink, previous) => {
+        edition = await editionsForBuild(view, judged.snapshot, request);
+        return await renderJudged(judged, settings, sink, previous, edition.editions);
+      },
+      check(release) {
+        // An edition is made of a verified release only.
+        if (request.check || edition?.made)
+          (request.check ?? ((path) => refuseUnsound(path, request)))(release);
+      },
+      takenDown: judged.takenDown,
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
+      sealed: settings.releases.sealed,
     });
+    const unconfirmed = edition?.made ? await confirmEdition(request) : null;
     return {
       ...built,
       // What logs may show of a withheld vacancy: no address, because it comes from the title.
@@ -78,14 +115,41 @@ export async function buildFromBoard(request: Task & BuildOptions) {
       /** How many of them wait for a decision in `tabulador review`. */
       waiting: judged.withheld.filter(({ waits }) => waits).length,
       employersNamedByWords: judged.employersNamedByWords,
-      edition: { frozen, problem },
+      edition: {
+        frozen: edition?.made?.id ?? null,
+        pending: edition?.pending ?? null,
+        problem: edition?.problem ?? unconfirmed,
+      },
     };
   });
 }
 
-export interface BuildRequest
-  extends BuildOptions,
-    Pick<JudgedBoard, 'buildFingerprint' | 'sought' | 'verdicts'> {
+/** A board that cannot be written now, or is on a disk that cannot be, only makes the next build judge again. */
+async function storeVerdicts(judgement: Judgement, workspace: Workspace): Promise<void> {
+  if (!judgement.isNews) return;
+  try {
+    const board = await openBoard(boardLocation(workspace), 'existing');
+    await board.write('build', (session) => keepJudgement(session, judgement), { waitMilliseconds: 0 });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+}
+
+/** A release that fails verification never becomes current. */
+export function refuseUnsound(directory: string, { onProgress }: Task): void {
+  const { findings } = verifyRelease(directory, onProgress);
+  const [first] = findings;
+  if (!first) return;
+  throw new OperatorError(
+    say`The new release failed verification. Findings: ${findings.length}, the first in ${first.file}: ${first.what}.`,
+    {
+      reason: 'refused',
+      hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
+    },
+  );
+}
+
+export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'buildFingerprint' | 'sought'> {
   /** The releases directory. */
   readonly directory: string;
   readonly generatedAt: string;
@@ -98,8 +162,12 @@ export interface BuildRequest
   readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
   /** How many releases to keep. */
   readonly keep: number;
+  /** Vacancies that an import has taken down. They do not count as lost. */
+  readonly takenDown?: readonly string[];
   /** The largest share of vacancies that may be lost since the current release. */
   readonly maximumLoss: number;
+  /** See `releases.sealed`. */
+  readonly sealed?: boolean;
   /** The number of workers; by default the number of cores. Set in tests. */
   readonly workers?: number | undefined;
 }
@@ -124,7 +192,7 @@ function addProof(
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest) {
-  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
+  const { directory, generatedAt, tool, buildFingerprint, sought } = request;
   const { force = false, onProgress, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
@@ -141,26 +209,36 @@ export async function buildRelease(request: BuildRequest) {
     const keysBefore = previous?.record.keys;
     await using finishing = startFinishing({ ...setup, before, keysBefore, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
-    const { closedByHand = 0, maximumLoss } = request;
-    if (!force)
-      refuseEmptyOrShrunken(rendered.vacancies + closedByHand, before?.totals.vacancies, maximumLoss);
+    const { takenOff = 0, takenDown = [], maximumLoss } = request;
+    const expected = takenOff + takenDown.filter((id) => previous?.jobDigests.has(id)).length;
+    if (!force) refuseEmptyOrShrunken(rendered.vacancies + expected, before?.totals.vacancies, maximumLoss);
     const { entries, keys, leaks, stored, copies } = await finishing.finish();
     refuseLeaks([...leaks, ...addProof(request, release, entries)]);
 
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
-    const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, verdicts, jobDigests, keys });
+    const { jobDigests, history } = rendered;
+    const record = recordOf(previous, { ...made, jobDigests, history, keys });
     writeRecord(release, record);
     writeSeal(release);
+    makeServable(release, request.sealed);
     request.check?.(release);
 
     // Make the release current, and remove old ones.
     onProgress?.(say`flush`);
     await makeDurable(release);
     onProgress?.(say`switch`);
-    makeCurrent(release, directory, id);
-    const removed = removeOldReleases(directory, request.keep, previous?.id);
+    let problem = makeCurrent(release, directory, id);
+    let removed: readonly string[] = [];
+    try {
+      removed = removeOldReleases(directory, request.keep, previous?.id);
+    } catch (error) {
+      problem ??= afterSwitch(
+        error,
+        directory,
+        say`Release ${id} is current, but old ones could not be removed.`,
+      );
+    }
 
     return {
       id,
@@ -174,8 +252,10 @@ export async function buildRelease(request: BuildRequest) {
       aggregators: rendered.aggregators,
       /** Old releases. */
       removed,
+      /** What failed when the release was current already. */
+      problem,
     };
   } catch (error) {
-    throw readableDiskError(error, directory);
+    throw withCurrent(error, directory);
   }
 }

@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type BuiltFromBoard, buildFromBoard } from './build.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { publish } from './publish.ts';
-import { changeBoard, type Task, type Workspace } from './workspace.ts';
+import { changeBoard, type Task, type Writer } from './workspace.ts';
 
 interface CloseRequest extends Task {
   /** Ids or reference codes. */
@@ -33,10 +33,10 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
 export async function takeDown(request: CloseRequest) {
   const closed = await closeVacancies(request);
   try {
-    const { id: release } = await buildAfterOthers({ ...request, closedByHand: closed.length });
+    const { id: release, problem } = await buildAfterOthers({ ...request, takenOff: closed.length });
     const published =
       request.settings.publish.to === null ? null : (await publish({ ...request, release })).address;
-    return { closed, release, published };
+    return { closed, release, published, problem };
   } catch (cause) {
     if (!(cause instanceof OperatorError)) throw cause;
     const { message, reason, hint = '' } = cause;
@@ -67,10 +67,10 @@ const mostSecondsWaited = 3_600;
 
 /** Reopens vacancies that a feed or the operator closed, and returns their previous state. */
 export async function reopenVacancies(
-  workspace: Workspace,
+  writer: Writer,
   names: readonly string[],
 ): Promise<readonly BoardEntry[]> {
-  return await changeBoard(workspace, (board) =>
+  return await changeBoard(writer, (board) =>
     board.write('reopen', async (session) => {
       const entries = await findAllNamed(session, names);
       await session.reopenVacancies(entries.map(({ published }) => published.id));

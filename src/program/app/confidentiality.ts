@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
-import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
+import { defaultEmployersFile, type Settings } from '../../foundation/settings/settings.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { compileGate, type Gate, undecidedNames } from '../../vacancies/gate/gate.ts';
 import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
+import { wordsIn } from '../../vacancies/gate/leak-net.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
@@ -25,9 +26,11 @@ function employerRules(workspace: Workspace): EmployerRules {
 export function isUndecided({
   knowledge,
 }: Gate): (finding: Pick<TextFinding, 'found' | 'employer' | 'isDoubt'>) => boolean {
-  const { hidden = [], employers = [] } = knowledge.rules;
-  const isHidden = new Set(hidden.map(nameLetters));
-  const isDeclared = new Set(employers.map(({ name }) => employerKey(name)));
+  const { hidden = [], employers = [], words = [] } = knowledge.rules;
+  const closed = words.flatMap(({ word, as }) => (as === 'hidden' || as === 'person' ? word : []));
+  const isHidden = new Set([...hidden, ...closed].map(nameLetters));
+  const declared = [...employers.map(({ name }) => name), ...words.map(({ word, of }) => of ?? word)];
+  const isDeclared = new Set(declared.map(employerKey));
   return ({ found, employer, isDoubt }) =>
     !isHidden.has(nameLetters(found)) &&
     (isDoubt === true || employer === undefined || !isDeclared.has(employerKey(employer)));
@@ -48,9 +51,14 @@ export function employersNamedByWords(gate: Gate): number {
 
 /** Compiles the gate of this workspace. An import and a build compile it alike. */
 export function gateOf(workspace: Workspace, employers: readonly Employer[]): Gate {
-  const { apply, vacancies } = workspace.settings;
-  const rules = employerRules(workspace);
-  return compileGate({ employers, rules, allowedHosts: apply.hosts, ownCodePrefix: vacancies.idPrefix });
+  const { apply, vacancies, privacy } = workspace.settings;
+  return compileGate({
+    employers,
+    rules: employerRules(workspace),
+    allowedHosts: apply.hosts,
+    ownCodePrefix: vacancies.idPrefix,
+    unknownWords: privacy.unknownWords,
+  });
 }
 
 export type EmployerReview = Awaited<ReturnType<typeof reviewEmployers>>;
@@ -59,4 +67,16 @@ export type EmployerReview = Awaited<ReturnType<typeof reviewEmployers>>;
 export async function reviewEmployers(workspace: Workspace) {
   const employers = await readBoard(workspace, (view) => view.employers());
   return { employers: employers.length, undecided: undecidedNames(gateOf(workspace, employers)) };
+}
+
+/** One word a line. `npm run words` writes it, and a test says when it must run again. */
+const wordsFile = new URL('product-words.txt', import.meta.url);
+
+/**
+ * The words that the product itself publishes and that no dictionary has, in templates, keys, labels and programs, and
+ * those of the settings. The gate looks for an employer with such a name in the texts of vacancies only.
+ */
+export function productWords({ service, apply, vacancies }: Settings): readonly string[] {
+  const published = JSON.stringify([service, apply, vacancies.idPrefix]);
+  return [...readFileSync(wordsFile, 'utf8').trimEnd().split('\n'), ...wordsIn(Buffer.from(published))];
 }

@@ -4,11 +4,11 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { replacePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
-import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
+import type { EmployerRule, EmployerRules, WordDecision } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { employersFile } from './confidentiality.ts';
-import { changeBoard, readBoard, type Workspace } from './workspace.ts';
+import { changeBoard, readBoard, type Writer } from './workspace.ts';
 
 /** What an operator may decide about a name. */
 export type EmployerDecision =
@@ -18,13 +18,15 @@ export type EmployerDecision =
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
   /** Ordinary words, which are not names by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
-  /** Keeps the vacancies with this name withheld, without asking again. */
-  | { readonly kind: 'hide'; readonly name: string }
+  /** Words of the ledger. */
+  | { readonly kind: 'words'; readonly words: readonly WordDecision[] }
+  /** Takes back what was decided about words of the ledger. */
+  | { readonly kind: 'undo'; readonly words: readonly string[] }
   /** Removes every decision about the name, and from the board an employer of that name without vacancies. */
   | { readonly kind: 'forget'; readonly name: string };
 
 /** Writes a decision into the employers file, and creates the file if there is none. */
-export async function decideEmployer(workspace: Workspace, decision: EmployerDecision) {
+export async function decideEmployer(workspace: Writer, decision: EmployerDecision) {
   const file = employersFile(workspace);
   const rules = existsSync(file) ? loadEmployerRules(file) : {};
   const employers = await readBoard(workspace, (view) => view.employers());
@@ -37,13 +39,12 @@ export async function decideEmployer(workspace: Workspace, decision: EmployerDec
     return { file, wasSo, isKnown: true, forgotten };
   }
   /** Whether the board has an employer of this name. Always true for words. */
-  const isKnown =
-    decision.kind === 'ignore' || decision.kind === 'hide' || ownerOf(decision.name, employers) !== undefined;
+  const isKnown = !('name' in decision) || ownerOf(decision.name, employers) !== undefined;
   return { file, wasSo, isKnown, forgotten: undefined };
 }
 
 /** Removes from the board the employer of this name, or every employer, that has no vacancy. */
-export function forgetEmployers(workspace: Workspace, name?: string): Promise<ForgottenEmployers> {
+export function forgetEmployers(workspace: Writer, name?: string): Promise<ForgottenEmployers> {
   return changeBoard(workspace, (board) => board.write('forget', (session) => session.forgetEmployers(name)));
 }
 
@@ -62,7 +63,7 @@ export function keptEmployerText(vacancies: number): string {
 }
 
 /** The rules with one more decision. */
-function decide(
+export function decide(
   rules: EmployerRules,
   decision: EmployerDecision,
   employers: readonly Employer[],
@@ -88,11 +89,16 @@ function decide(
       const shown = withoutHidden(rules, decision.words);
       return fresh.length === 0 ? shown : { ...shown, ordinaryWords: [...known, ...fresh] };
     }
-    case 'hide': {
-      const { hidden = [] } = rules;
-      const isThere = hidden.some((name) => nameLetters(name) === nameLetters(decision.name));
-      return isThere ? rules : { ...rules, hidden: [...hidden, decision.name] };
-    }
+    case 'words':
+      return withWords(
+        withoutWords(
+          rules,
+          decision.words.map(({ word }) => word),
+        ),
+        decision.words,
+      );
+    case 'undo':
+      return withoutWords(rules, decision.words);
     case 'forget':
       return without(rules, decision.name);
   }
@@ -111,6 +117,22 @@ function withRule(
   return { ...rules, employers: changed };
 }
 
+const withWords = (rules: EmployerRules, words: readonly WordDecision[]): EmployerRules => ({
+  ...rules,
+  words: [...(rules.words ?? []), ...words],
+});
+
+/** The rules without what was decided about these words, in whatever list it stands. */
+function withoutWords(rules: EmployerRules, gone: readonly string[]): EmployerRules {
+  const letters = new Set(gone.map(nameLetters));
+  const { words, ordinaryWords, ...rest } = withoutHidden(rules, gone);
+  return {
+    ...rest,
+    ...(ordinaryWords && { ordinaryWords: ordinaryWords.filter((word) => !letters.has(nameLetters(word))) }),
+    ...(words && { words: words.filter(({ word }) => !letters.has(nameLetters(word))) }),
+  };
+}
+
 /** Names that are ordinary words or belong to an employer need not be hidden any more. */
 function withoutHidden(rules: EmployerRules, names: readonly string[]): EmployerRules {
   const { hidden, ...rest } = rules;
@@ -121,10 +143,9 @@ function withoutHidden(rules: EmployerRules, names: readonly string[]): Employer
 }
 
 function without(rules: EmployerRules, name: string): EmployerRules {
-  const { ordinaryWords, employers, ...rest } = withoutHidden(rules, [name]);
+  const { employers, ...rest } = withoutWords(rules, [name]);
   return {
     ...rest,
-    ...(ordinaryWords && { ordinaryWords: ordinaryWords.filter((word) => !isSame(word, name)) }),
     ...(employers && {
       employers: employers
         .filter((rule) => !isSame(rule.name, name))

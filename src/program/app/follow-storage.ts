@@ -25,10 +25,19 @@ const followSeconds = 10;
  */
 export async function followStorage(
   task: Task,
-  from: string,
+  { from, unsigned }: { readonly from: string; readonly unsigned: boolean },
   listeners: Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'>,
 ): Promise<ReleaseFollower> {
   const { publish, serve, signing } = task.settings;
+  if (signing.trusted === null && !unsigned) {
+    throw new OperatorError(
+      say`Without trusted keys, this host would serve whatever somebody writes to ${from}.`,
+      {
+        reason: 'usage',
+        hint: say`Save the list of keys of the service, and name the file in signing.trusted. To trust the storage all the same, add --unsigned, or set serve.unsigned to true.`,
+      },
+    );
+  }
   const keys = signing.trusted === null ? undefined : readKeyList(resolve(task.cwd, signing.trusted));
   const store = await openS3Store(from, { ...publish, timeoutSeconds: followSeconds });
   let cache: ReleaseCache;
@@ -38,8 +47,15 @@ export async function followStorage(
     store.close();
     throw error;
   }
-  const pollMilliseconds = serve.pollSeconds * 1_000;
-  const follower = new ReleaseFollower({ ...listeners, keys, store, cache, pollMilliseconds });
+  const follower = new ReleaseFollower({
+    ...listeners,
+    keys,
+    minimumSequence: serve.minimumSequence,
+    store,
+    cache,
+    pollMilliseconds: serve.pollSeconds * 1_000,
+    now: task.systemTime,
+  });
   const first = follower.follow();
   if (cache.current === undefined) {
     try {

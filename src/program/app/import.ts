@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -11,23 +11,25 @@ import { createRecordReading, type ReadItem } from '../../intake/read/read-recor
 import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
 import { RejectsFile } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
-import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
+import { loadProfile } from '../../intake/understand/built-in.ts';
+import { FeedRefused } from '../../intake/understand/contract.ts';
+import { guessedProfile } from '../../intake/understand/guess-profile.ts';
 import { firstSeen, type Profile } from '../../intake/understand/profile.ts';
 import { ColumnsNotUnderstood, type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { endingTables } from '../../vacancies/legal-tables.ts';
 import { refuseMixingDemo } from './demo-board.ts';
-import { closeMissing, keepParts } from './import/close-missing.ts';
-import { decisionNotices, draftJudge } from './import/judge.ts';
+import { closeMissing } from './import/close-missing.ts';
+import { keepContracts, knownFeeds, refuseChangedKeys, refuseDrift } from './import/contracts.ts';
+import { decisionNotices, draftJudge, type ToTakeDown } from './import/judge.ts';
 import {
   type FeedImport,
   type ImportRequest,
   type ImportResult,
-  RefusedAfterReading,
   refuseRepeatedFiles,
   refuseTooManyRejects,
 } from './import/request.ts';
-import { RowWriter } from './import/write.ts';
+import { RowWriter, takeDown, warnOfUnusualPay } from './import/write.ts';
 import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
 
 /**
@@ -37,46 +39,50 @@ import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   refuseRepeatedFiles(request);
-  refuseExistingProfile(request);
   await using resources = new AsyncDisposableStack();
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
   // Each file is read twice: first to learn what must be known before any row is judged, then row by row.
-  const survey = await surveyFiles(sources, request);
-  const feeds = await understandFiles(sources, request, resources);
+  const known = knownFeeds(request);
+  const survey = await surveyFiles(sources, request, known);
+  const feeds = await understandFiles(sources, request, known, resources);
   return await importOntoBoard({ ...request, feeds, survey });
 }
 
 /** The first reading: which employers the files name, and how they write dates. */
-async function surveyFiles(sources: readonly FeedSource[], request: ImportRequest): Promise<Survey> {
+async function surveyFiles(
+  sources: readonly FeedSource[],
+  request: ImportRequest,
+  known: ReturnType<typeof knownFeeds>,
+): Promise<Survey> {
   await using resources = new AsyncDisposableStack();
-  const feeds = await understandFiles(sources, request, resources);
+  const feeds = await understandFiles(sources, request, known, resources);
   refuseToCloseGuessed(feeds, request);
   saveProfiles(
     feeds.map(({ profile }) => profile),
     request,
   );
-  return await surveyFeeds(
-    feeds,
-    ({ file, bytesRead, size }) =>
-      request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
-    request,
+  const survey = await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
+    request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
   );
+  refuseDrift(feeds, survey, request);
+  return survey;
 }
 
 /** Opens every file and understands its columns. An incomplete guess is saved if the operator asked for the profile. */
 async function understandFiles(
   sources: readonly FeedSource[],
   request: ImportRequest,
+  known: ReturnType<typeof knownFeeds>,
   resources: AsyncDisposableStack,
 ): Promise<readonly Feed[]> {
-  const { profile, cwd, feed: name, sheet, format } = request;
+  const { profile, cwd, feed: name, sheet, format, accept } = request;
   const named = profile === undefined ? undefined : loadProfile(profile, cwd);
   const feeds: Feed[] = [];
   try {
     for (const source of sources) {
       const file = resources.use(await openFeed(source.name, await source.open(), format));
-      feeds.push(...(await understandFeeds(file, { profile: named, name, sheet })));
+      feeds.push(...(await understandFeeds(file, { profile: named, name, sheet, known, accept })));
     }
   } catch (error) {
     if (error instanceof ColumnsNotUnderstood && error.guess.found.length > 0)
@@ -97,7 +103,12 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
     board.write('import', (session) => importRows(session, request, report, rejects), { keep: isKept }),
   );
   rejects?.finish();
-  const { files, refusal } = taken;
+  const { files, refusal, toTakeDown } = taken;
+  // The feed is refused, but what its private cells say must not stay public.
+  if (refusal && !dryRun && toTakeDown.length > 0)
+    await withBoard(request, (board) =>
+      board.write('import', (session) => takeDown(session, toTakeDown, request, report)),
+    );
   return { report: report.finish({ kept: isKept(taken), dryRun, files, feeds }), refusal };
 }
 
@@ -111,7 +122,9 @@ function legalNotices(now: Date): string[] {
 
 interface TakenFeeds {
   readonly files: readonly FileSummary[];
-  readonly refusal: RefusedAfterReading | undefined;
+  readonly refusal: FeedRefused | undefined;
+  /** What has to be taken down although the feed is refused. */
+  readonly toTakeDown: readonly ToTakeDown[];
 }
 
 /** Reads, judges and writes every row, then closes what complete feeds no longer list. */
@@ -125,8 +138,8 @@ async function importRows(
   const { counts } = report;
   await refuseMixingDemo(session, { isInvented, location: boardName(request) });
   const read = await itemReader(session, request);
-  const judge = await draftJudge(session, request);
-  const writer = await RowWriter.open({ session, request, report, rejects });
+  const { judge, gateJudge, keepEmployers, takeDowns } = await draftJudge(session, request);
+  const writer = await RowWriter.open({ session, request, report, rejects, judge: gateJudge });
   const files: FileSummary[] = [];
   for (const feed of feeds) {
     const { file, size, format, profile, name, reader } = feed;
@@ -141,7 +154,7 @@ async function importRows(
       }
       counts.rows++;
       const reading = read(item, feed);
-      const judged = judge(reading);
+      const judged = judge(reading, name);
       const isBatchWritten = await writer.add(item, judged, feed);
       if (isBatchWritten) progress(feed.bytesRead());
     }
@@ -150,21 +163,41 @@ async function importRows(
     const encoding = feed.encoding();
     files.push({ file, format, encoding, profile: profile.name, feed: name, rows, rejected });
   }
+  const toTakeDown = await takeDowns(writer.written);
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
-    await keepParts(session, request);
+    refuseChangedKeys(request, writer);
+    await keepContracts(session, request);
+    await keepEmployers();
+    if (request.accept)
+      for (const name of new Set(feeds.map((feed) => feed.name))) await session.relist(name);
     if (request.closeMissing) await closeMissing(session, request, writer, report);
   } catch (error) {
-    if (error instanceof RefusedAfterReading) return { files, refusal: error };
+    if (error instanceof FeedRefused)
+      return { files, refusal: error, toTakeDown: toTakeDown.filter(({ isTold }) => isTold) };
     throw error;
   }
+  await takeDown(session, toTakeDown, request, report);
+  await warnOfUnusualPay(session, request, writer.rows, report);
   const hasNewNames = await session.learnEmployers([...writer.employers]);
-  const decided = { waiting: counts.waiting, hasNewNames };
+  const { written, passed } = writer;
+  const imported = {
+    judge: gateJudge,
+    written,
+    passed,
+    waiting: counts.waiting,
+    added: counts.added,
+    hasNewNames,
+  };
   report.notices.push(
-    ...(await decisionNotices(session, request, decided, writer.written)),
+    ...feeds.flatMap(({ drift }) => [
+      ...(request.accept ? [] : drift.notices),
+      ...drift.stops.map((stop) => say`Accepted: ${stop}.`),
+    ]),
+    ...(await decisionNotices(session, request, imported)),
     ...legalNotices(request.now),
   );
-  return { files, refusal: undefined };
+  return { files, refusal: undefined, toTakeDown: [] };
 }
 
 /**
@@ -172,9 +205,8 @@ async function importRows(
  * what one of them does not list would close the vacancies of the other.
  */
 function refuseToCloseGuessed(feeds: readonly Feed[], request: ImportRequest): void {
-  const guessed = feeds.find(
-    ({ profile, guess }) => guess !== undefined && !(profile.name in builtInProfiles),
-  );
+  const guessed =
+    request.profile === undefined ? feeds.find(({ profile }) => profile.name === guessedProfile) : undefined;
   if (!request.closeMissing || request.feed !== undefined || guessed === undefined) return;
   throw new OperatorError(
     say`The columns of ${guessed.file} were guessed, so it is not certain which feed it is.`,
@@ -187,11 +219,12 @@ function refuseToCloseGuessed(feeds: readonly Feed[], request: ImportRequest): v
 
 /** Reads records with the settings and, for feeds without dates, the days on the board. */
 async function itemReader(session: BoardSession, request: FeedImport): Promise<ReadItem> {
-  const { vacancies, apply } = request.settings;
+  const { vacancies, apply, service } = request.settings;
   return createRecordReading({
     rules: {
       bounds: vacancies,
-      applyHosts: apply.hosts,
+      // A release has no page to apply on.
+      applyHosts: apply.hosts.filter((host) => host !== new URL(service.origin).host),
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
       remoteCity: vacancies.remoteCity,
@@ -233,29 +266,35 @@ function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
 
 type SaveRequest = Pick<ImportRequest, 'cwd' | 'saveProfile'>;
 
-function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
-  if (saveProfile === undefined || !existsSync(resolve(cwd, saveProfile))) return;
-  throw new OperatorError(say`${saveProfile} exists already, and a profile is never overwritten.`, {
+/** The profile of all files. The sheets of a workbook differ in the description, which names the sheet. */
+function onlyProfile(profiles: readonly Profile[]): Profile {
+  const layouts = new Set(profiles.map((profile) => JSON.stringify({ ...profile, description: '' })));
+  const [only] = profiles;
+  if (only && layouts.size === 1) return only;
+  throw new OperatorError(say`The files have ${layouts.size} profiles, and only one can be saved.`, {
     reason: 'usage',
-    hint: say`Name another file, or use it as it is: --profile ${saveProfile}.`,
+    hint: `${say`Nothing was imported.`} ${say`Take one file or sheet at a time: --sheet NAME, or "sheet" of the feed in the settings.`}`,
   });
 }
 
 /** Writes the profile with which the files are read, or an incomplete guess, which the operator can complete. */
 function saveProfiles(profiles: readonly Profile[], { cwd, saveProfile: name }: SaveRequest): void {
-  const texts = new Set(profiles.map((profile) => `${JSON.stringify(profile, null, 2)}\n`));
-  const [only] = texts;
-  if (name === undefined || only === undefined) return;
-  if (texts.size > 1) {
-    throw new OperatorError(say`The files have ${texts.size} profiles, and only one can be saved.`, {
-      reason: 'usage',
-      hint: `${say`Nothing was imported.`} ${say`Save the profile of each file with a separate command.`}`,
-    });
-  }
+  if (name === undefined || profiles.length === 0) return;
+  const file = resolve(cwd, name);
+  const text = `${JSON.stringify(onlyProfile(profiles), null, 2)}\n`;
   try {
-    writePrivateFile(resolve(cwd, name), only, 'wx');
+    writePrivateFile(file, text, 'wx');
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
+    // The same command saved it, and failed later.
+    if (code === 'EEXIST' && readFileSync(file, 'utf8') === text) return;
+    if (code === 'EEXIST') {
+      throw new OperatorError(say`${name} exists already, and a profile is never overwritten.`, {
+        reason: 'usage',
+        hint: say`Name another file, or use it as it is: --profile ${name}.`,
+        cause,
+      });
+    }
     throw new OperatorError(say`The profile cannot be written to ${name}: ${code}.`, {
       reason: 'environment',
       cause,

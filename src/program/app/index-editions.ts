@@ -1,22 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { BoardView } from '../../board/board.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BoardSession, BoardView } from '../../board/board.ts';
+import { editionPage } from '../../contract/pages.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import { CsvParser } from '../../intake/formats/read-csv.ts';
-import { type Edition, freezeEdition, packEdition, unpackEdition } from '../../release/editions/edition.ts';
 import {
-  dueEdition,
+  type Edition,
+  freezeEdition,
+  packEdition,
+  sumsFile,
+  unpackEdition,
+} from '../../release/editions/edition.ts';
+import {
+  decideEdition,
   editionParts,
+  type FeedState,
   newestEditionFirst,
   nextEditionDay,
+  type PendingEdition,
 } from '../../release/editions/identity.ts';
-import { offerFrom, offersTable, recordsOf } from '../../release/editions/tables.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
-import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
+import { offerFrom, offersTable } from '../../release/editions/tables.ts';
+import { publicLocation } from '../../release/format/release-layout.ts';
+import { recordsOf } from '../../release/tables.ts';
+import { addDays, todayIn } from '../../vacancies/calendar.ts';
+import { type Offer, offersOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { inpcSeries } from './inpc-series.ts';
-import { changeBoard, readBoard, type Task, type Workspace } from './workspace.ts';
+import { feedFailureTexts } from './update/feed-failures.ts';
+import type { FeedOutcome } from './update/pull-feed.ts';
+import { readRun, runsDirectory } from './update/run-record.ts';
+import {
+  changeBoard,
+  readBoard,
+  releaseDirectory,
+  type Task,
+  type Workspace,
+  type Writer,
+} from './workspace.ts';
 
 /** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
 export async function storedEditions(view: Pick<BoardView, 'editions'>): Promise<Edition[]> {
@@ -31,34 +53,132 @@ export async function storedEditions(view: Pick<BoardView, 'editions'>): Promise
   return editions.sort(newestEditionFirst);
 }
 
+/** Not yet an edition: it becomes one when a release with it is current. */
+const unconfirmedFact = 'unconfirmed edition';
+
 /**
- * Freezes the edition that is due, if the board has none of this month. It is stored before it is published. If it cannot
- * be frozen, the build goes on without it and says why.
+ * The editions to publish. If one is due and every feed is in, it is made here and kept as unconfirmed, so that a build
+ * that fails leaves none and a build that is killed after the switch loses none. Called while the releases are locked.
  */
 export async function editionsForBuild(view: BoardView, snapshot: Snapshot, request: Task) {
   const { settings, now } = request;
-  const editions = await storedEditions(view);
   // Read also when nothing is due, so that a mistake in the file shows at once.
   const inpc = inpcSeries(request);
-  const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
-  const isThere = editions.some((edition) => edition.id === id);
   // An empty board has nothing to freeze yet.
-  if (id === null || isThere || snapshot.vacancies.length === 0)
-    return { editions, frozen: null, problem: null };
-  const offers = snapshot.vacancies.map((vacancy) => offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
-  const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
+  const isEmpty = snapshot.vacancies.length === 0;
+  const seen = await storedEditions(view);
+  const isDue = !isEmpty && (await decision(view, seen, request)) !== null;
+  const none = { editions: seen, made: null, pending: null, problem: null };
+  if (!isDue && !(await view.fact(unconfirmedFact))) return none;
   try {
-    const edition = await store(request, freezeEdition({ identity, offers, settings, editions, inpc }));
-    return { editions: [edition, ...editions], frozen: id, problem: null };
+    return await changeBoard(request, (board) =>
+      board.write('edition', async (session) => {
+        await confirm(session, request);
+        const editions = await storedEditions(session);
+        const decided = isEmpty ? null : await decision(session, editions, request);
+        if (decided === null || 'pending' in decided) {
+          const pending = decided?.pending ?? null;
+          return { ...none, editions, pending, problem: pending && overdue(pending, request) };
+        }
+        const offers = offersOf(snapshot);
+        const identity = { ...decided.freeze, frozenAt: generatedAtOf(now) };
+        const made = freezeEdition({ identity, offers, settings, editions, inpc });
+        if (made.corrects && made.figures.length === 0) return { ...none, editions };
+        await session.keepFact(unconfirmedFact, packEdition(made));
+        return { ...none, editions: [made, ...editions], made };
+      }),
+    );
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return { editions, frozen: null, problem: error.message };
+    return { ...none, problem: error.message };
   }
 }
 
+/** The unconfirmed edition becomes one if the current release has it. Returns why that could not be kept. */
+export async function confirmEdition(workspace: Writer): Promise<string | null> {
+  try {
+    await changeBoard(workspace, async (board) => {
+      if (await board.read((view) => view.fact(unconfirmedFact)))
+        await board.write('edition', (session) => confirm(session, workspace));
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+}
+
+async function confirm(session: BoardSession, workspace: Workspace): Promise<void> {
+  const packed = await session.fact(unconfirmedFact);
+  const edition = packed && unpackEdition(packed);
+  if (!packed || !edition) return;
+  const sums = join(releaseDirectory(workspace), publicLocation(`${editionPage(edition.id)}${sumsFile}`));
+  const published = existsSync(sums) && readFileSync(sums).equals(edition.files.get(sumsFile) as Buffer);
+  if (!published) return;
+  await session.keepEdition(edition.id, packed);
+  await session.keepFact(unconfirmedFact, '');
+}
+
+const feedsFact = 'feeds read';
+
+type KeptStates = Readonly<Record<string, FeedState>>;
+
+/** Remembers how reading the feeds ended, for the next edition. */
+export async function keepFeedStates(request: Task, outcomes: readonly FeedOutcome[]): Promise<void> {
+  const today = todayIn('ciudad-de-mexico', request.now);
+  await changeBoard(request, (board) =>
+    board.write('edition', async (session) => {
+      const before = JSON.parse((await session.fact(feedsFact)) ?? '{}') as KeptStates;
+      const states = outcomes.map(({ feed, label, ...end }): [string, FeedState] =>
+        end.outcome === 'imported'
+          ? [feed, { label, readOn: today, failure: null }]
+          : [feed, { label, readOn: before[feed]?.readOn ?? null, failure: end.failure }],
+      );
+      await session.keepFact(feedsFact, JSON.stringify({ ...before, ...Object.fromEntries(states) }));
+    }),
+  );
+}
+
+async function decision(view: Pick<BoardView, 'fact'>, editions: readonly Edition[], request: Task) {
+  const { settings, now } = request;
+  const states = JSON.parse((await view.fact(feedsFact)) ?? '{}') as KeptStates;
+  const runs = runsDirectory(request);
+  return decideEdition({
+    today: todayIn('ciudad-de-mexico', now),
+    day: settings.salaryIndex.editionDay,
+    feeds: settings.feeds.map(({ name }) => states[name] ?? { label: name, readOn: null, failure: null }),
+    editions: editions.map((edition) => ({ id: edition.id, isBroken: isBroken(edition, runs) })),
+  });
+}
+
+/** Programs before the third format froze an edition whatever happened to the feeds and to the release. */
+function isBroken({ formatVersion = 0, frozenAt, figures }: Edition, runs: string): boolean {
+  if (formatVersion >= 3) return false;
+  const run = readRun(runs, frozenAt.replace(/[-:]/g, ''));
+  return figures.length === 0 || (run?.feeds.some(({ outcome }) => outcome === 'failed') ?? false);
+}
+
+const alertAfterDays = 3;
+
+/** What an operator should look into; null while it may still come by itself. */
+function overdue(pending: PendingEdition, { now }: Task): string | null {
+  const today = todayIn('ciudad-de-mexico', now);
+  return addDays(pending.since, alertAfterDays) > today ? null : missingText(pending);
+}
+
+export function missingText({ since, missing }: PendingEdition): string {
+  const texts: Readonly<Record<string, string>> = feedFailureTexts();
+  const reasons = missing.map(({ label, failure }) =>
+    failure === null
+      ? say`feed ${label} was not read since ${since}`
+      : say`feed ${label} failed: ${texts[failure] ?? failure}`,
+  );
+  return reasons.join('; ');
+}
+
 /** The edition that is on the board now: another build may have been faster. */
-async function store(workspace: Workspace, edition: Edition): Promise<Edition> {
-  return await changeBoard(workspace, (board) =>
+async function store(writer: Writer, edition: Edition): Promise<Edition> {
+  return await changeBoard(writer, (board) =>
     board.write('edition', async (session) => {
       await session.keepEdition(edition.id, packEdition(edition));
       return (await storedEditions(session)).find(({ id }) => id === edition.id) ?? edition;
@@ -68,13 +188,21 @@ async function store(workspace: Workspace, edition: Edition): Promise<Edition> {
 
 export async function listEditions(request: Task) {
   const { editionDay } = request.settings.salaryIndex;
-  const stored = await readBoard(request, storedEditions);
+  await confirmEdition(request);
+  const [stored, decided] = await readBoard(request, async (view) => {
+    const own = await storedEditions(view);
+    return [own, await decision(view, own, request)] as const;
+  });
   const today = todayIn('ciudad-de-mexico', request.now);
   const hasThisMonth = stored.some(({ id }) => id === today.slice(0, 7));
   const editions = stored.map(({ id, frozenAt, corrects, figures: { length: figures } }) => {
     return { id, frozenAt, corrects, figures };
   });
-  return { editions, next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth) };
+  return {
+    editions,
+    pending: decided && 'pending' in decided ? decided.pending : null,
+    next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
+  };
 }
 
 interface CorrectionRequest extends Task {
@@ -131,6 +259,8 @@ function readOffers(path: string, file: string): Offer[] {
   try {
     text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (cause) {
+    const failure = explainSystemError(cause, path);
+    if (failure instanceof OperatorError) throw failure;
     throw refusal(say`${file} cannot be read: ${(cause as Error).message}.`, howTo(), cause);
   }
   const parser = new CsvParser(',', file);

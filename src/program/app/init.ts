@@ -5,7 +5,7 @@ import { openBoard } from '../../board/open-board.ts';
 import type { JsonObject } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import { makePrivateDirectory, notWritable, replacePrivateFile } from '../../foundation/private-files.ts';
 import { addressOf, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
 import { settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
@@ -33,9 +33,11 @@ export async function initialise(cwd: string, file: string, answers: InitAnswers
     makePrivateDirectory(resolve(cwd, privateFolder));
     if (!isAddress(settings.board)) makePrivateDirectory(dirname(resolve(cwd, settings.board)));
     const employersFile = resolve(cwd, defaultEmployersFile);
-    if (!existsSync(employersFile)) writePrivateFile(employersFile, '{}\n', 'wx');
-    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx');
+    if (!existsSync(employersFile)) replacePrivateFile(employersFile, '{}\n');
+    refuseToOverwrite(file);
+    replacePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`);
   } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
     throw notWritable(file, cause, say`Run it in a directory of your own.`);
   }
   return settings;
@@ -56,8 +58,8 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
   return {
     service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
     board: board === undefined ? await ownBoard(cwd) : withoutPassword(board),
-    // Outside the private directory, because a web server reads only the releases.
-    releases: { directory: 'releases' },
+    // Outside the private directory, because a web server reads only the releases, and sends whatever somebody adds to them.
+    releases: { directory: 'releases', sealed: true },
     privacy: { employers: defaultEmployersFile },
     ...(applyUrl !== undefined && { apply: { urlTemplate: applyUrl, hosts } }),
     ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),

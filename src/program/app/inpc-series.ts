@@ -24,7 +24,7 @@ export function inpcSeries({ cwd, settings: { salaryIndex } }: Workspace): Reado
     const [month = '', value = '', ...more] = line.split(',').map((cell) => cell.trim());
     // A first line may name the columns.
     if (line.trim() === '' || (at === 0 && !/\d/.test(line))) continue;
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || !/^\d{1,6}(\.\d{1,9})?$/.test(value) || more.length > 0)
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || !/^\d{1,6}(\.\d{1,6})?$/.test(value) || more.length > 0)
       throw refuse(say`${file}, line ${at + 1}: "${line.slice(0, 80)}" is not a month and its INPC.`);
     if (Number(value) === 0 || series.has(month))
       throw refuse(say`${file}, line ${at + 1}: ${month} has no INPC above zero, or has one already.`);

@@ -1,20 +1,19 @@
-import type { BoardView } from '../../board/board.ts';
+import type { BoardSession, BoardView } from '../../board/board.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Edition } from '../../release/editions/edition.ts';
-import { contentKey, type FileSink } from '../../release/file-sink.ts';
+import type { FileSink } from '../../release/file-sink.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
-import { lastVerdicts, type Verdicts } from '../../release/write/release-record.ts';
 import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
-import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
-import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import { caughtIn, judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
+import { createLeakNet } from '../../vacancies/gate/leak-net.ts';
+import { namesDigest, rulesOf, textsThatMayName, verdictOf } from '../../vacancies/gate/verdicts.ts';
+import { namesBasis } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
-import { fold } from '../../vacancies/text/fold.ts';
-import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
-import { buildFingerprint, packageVersion } from './own-package.ts';
-import { productWords } from './product-words.ts';
+import type { Employer, PublicVacancy, VacancyFacts } from '../../vacancies/vacancy.ts';
+import { employersNamedByWords, gateOf, isUndecided, productWords } from './confidentiality.ts';
+import { buildFingerprint, gateFingerprint, packageVersion } from './own-package.ts';
 import type { Task } from './workspace.ts';
 
 type JudgeRequest = Pick<Task, 'cwd' | 'settings' | 'now'>;
@@ -32,72 +31,122 @@ export interface WithheldVacancy {
 /** The vacancies that passed the gate, and what a build needs to check its files. */
 export type JudgedBoard = Awaited<ReturnType<typeof judgeBoard>>;
 
-/** Judges every active vacancy by the current rules, except texts that the last build accepted by the same rules. */
-export async function judgeBoard(view: BoardView, request: JudgeRequest, releases: string) {
+/** Judges every active vacancy by the current rules. The board knows the verdicts on texts that passed before. */
+export async function judgeBoard(view: BoardView, request: JudgeRequest) {
   const { settings, now } = request;
-  const fingerprint = buildFingerprint(settings);
-  const gate = gateOf(request, await view.employers());
-  const sought = soughtWords(gate, { allowed: ownTexts(settings), productWords: productWords(settings) });
-  const judged = await judgeVacancies(view, request, {
-    gate,
-    sought,
-    earlier: { fingerprint, verdicts: lastVerdicts(releases, fingerprint) },
-  });
-  const { passed, withheld, verdicts, employerOf } = judged;
+  const judge = boardJudge(settings, gateOf(request, await view.employers()));
+  const judgement = await judgeVacancies(view, request, judge);
+  const { passed, withheld, employerOf, unpublishedPay } = judgement;
   const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
+  const takenDown = await view.takenDown();
   const ended = await view.ended(since, todayEverywhere(now), settings.vacancies);
-  const snapshot: Snapshot = { generatedAt: generatedAtOf(now), vacancies: passed, employerOf, ended };
+  const generatedAt = generatedAtOf(now);
+  const snapshot: Snapshot = { generatedAt, vacancies: passed, employerOf, unpublishedPay, ended };
   return {
     snapshot,
     withheld,
-    employersNamedByWords: employersNamedByWords(gate),
+    /** Vacancies whose rows were refused as confidential. */
+    takenDown,
+    employersNamedByWords: employersNamedByWords(judge.gate),
     /** The words that must not occur in any file. */
-    sought,
+    sought: judge.sought,
     /** Files of a build with another one are not reused. */
-    buildFingerprint: fingerprint,
-    verdicts,
+    buildFingerprint: buildFingerprint(settings),
+    judgement,
   };
 }
 
 /** Name and version of the program. */
 export const toolName = () => `tabulador ${packageVersion()}`;
 
-interface JudgeContext {
-  readonly gate: Gate;
-  /** The words that must not occur in any file, if the caller needs them too. */
-  readonly sought?: SoughtWords;
-  /** Vacancies that the same rules have just accepted. */
-  readonly alreadyRead?: ReadonlySet<string>;
-  /** What an earlier build of the same fingerprint accepted. */
-  readonly earlier?: { readonly fingerprint: string; readonly verdicts: Verdicts };
+export type BoardJudge = ReturnType<typeof boardJudge>;
+
+/** A compiled gate with the net over finished bytes: whatever would refuse a release withholds the vacancy instead. */
+export function boardJudge(settings: Settings, gate: Gate) {
+  const own = { allowed: ownTexts(settings), productWords: productWords(settings) };
+  const sought = soughtWords(gate, own);
+  const rules = rulesOf(gate, gateFingerprint(), own);
+  const names = gate.employers.map(namesDigest);
+  let net: ReturnType<typeof createLeakNet> | undefined;
+  const caught = (facts: VacancyFacts): readonly TextFinding[] => {
+    net ??= createLeakNet(sought);
+    return caughtIn(facts, net);
+  };
+  return {
+    gate,
+    /** The words that must not occur in any file. */
+    sought,
+    /** A digest of the names of each employer. */
+    names,
+    caught,
+    verdictOn: (vacancy: Parameters<typeof verdictOf>[1], employer: Employer | null) =>
+      verdictOf(rules, vacancy, employer),
+    judge(vacancy: PublicVacancy, employer: Employer | null): readonly TextFinding[] {
+      const findings = judgeVacancy(gate, vacancy, employer);
+      return findings.length > 0 ? findings : caught(vacancy);
+    },
+    /** The names of employers that were not searched in any text, or are searched in another way since. */
+    newNames(searched: readonly string[]): ReturnType<typeof textsThatMayName> | undefined {
+      const isSearched = new Set(searched);
+      const employers = gate.employers.filter((_, at) => !isSearched.has(names[at] ?? ''));
+      if (employers.length === 0) return undefined;
+      const mayName = textsThatMayName(employers);
+      const net = createLeakNet(soughtWords({ employers }, own));
+      return (vacancy) => mayName(vacancy) || caughtIn(vacancy, net).length > 0;
+    },
+  };
 }
 
-/** A vacancy that an import accepted is withheld while it is in doubt, or if an employer or a rule was added later. */
+/** A digest for each employer whose names have been searched in every text that has a verdict. */
+const searchedFact = 'searched names';
+
+/** What an import has judged itself, with the names that it knew. */
+export interface JustJudged {
+  readonly judge: BoardJudge;
+  readonly written: ReadonlySet<string>;
+  /** Those of them that passed. */
+  readonly passed: ReadonlySet<string>;
+}
+
+export type Judgement = Awaited<ReturnType<typeof judgeVacancies>>;
+
+/**
+ * A vacancy that an import accepted is withheld while it is in doubt, or if an employer or a rule was added later. A text
+ * with a verdict is searched for new names only, any other is judged. `keepJudgement` stores what was found.
+ */
 export async function judgeVacancies(
   view: BoardView,
-  request: JudgeRequest,
-  { gate, sought, alreadyRead, earlier }: JudgeContext,
+  { settings, now }: JudgeRequest,
+  judge: BoardJudge,
+  just?: JustJudged,
 ) {
-  const rules = contentKey(JSON.stringify([earlier?.fingerprint, gate.knowledge]));
+  const before = await view.fact(searchedFact);
+  const isNamed = judge.newNames(before === undefined ? [] : JSON.parse(before));
+  const isNamedAnew = just && judge.newNames(just.judge.names);
   const passed: PublicVacancy[] = [];
   const withheld: WithheldVacancy[] = [];
   const verdicts = new Map<string, string>();
-  const numbers = new Map(gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
+  let changes = 0;
+  const numbers = new Map(judge.gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
-  const judge = judgeWithNet(gate, request.settings, sought);
-  const waits = isUndecided(gate);
-  for await (const batch of view.active(todayEverywhere(request.now), request.settings.vacancies)) {
-    for (const { vacancy, employer } of batch) {
+  const unpublishedPay = new Map<string, boolean>();
+  const waits = isUndecided(judge.gate);
+  for await (const batch of view.active(todayEverywhere(now), settings.vacancies)) {
+    for (const { vacancy, employer, verdict, unpublishedPay: words } of batch) {
       const { id, vacancyId, title } = vacancy;
-      if (alreadyRead?.has(id)) continue;
       const number = employer && numbers.get(employer.legalName);
       if (typeof number === 'number') employerOf.set(id, number);
-      // The day of the last confirmation says nothing about anybody.
-      const { confirmedOn: _, ...judged } = vacancy;
-      const verdict = contentKey(`${rules}${JSON.stringify([judged, employer])}`);
-      const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
-      if (findings.length === 0) {
-        verdicts.set(id, verdict);
+      if (words !== null) unpublishedPay.set(id, namesBasis(words));
+      const current = judge.verdictOn(vacancy, employer);
+      const isKnown = verdict === current;
+      // The import has told the operator already.
+      if (!isKnown && just?.written.has(id)) continue;
+      const mayBeNamed = just?.passed.has(id) ? isNamedAnew : isNamed;
+      const findings = isKnown && !mayBeNamed?.(vacancy) ? [] : judge.judge(vacancy, employer);
+      const passes = findings.length === 0;
+      if (passes !== isKnown) changes += 1;
+      if (passes) {
+        verdicts.set(id, current);
         passed.push(vacancy);
       } else {
         const shown = findings.map(({ obstacle: _, ...finding }) => finding);
@@ -105,32 +154,22 @@ export async function judgeVacancies(
       }
     }
   }
-  return { passed, withheld, verdicts, employerOf };
+  const isNews = changes > 0 || isNamed !== undefined || isNamedAnew !== undefined;
+  return { passed, withheld, employerOf, unpublishedPay, verdicts, before, judge, isNews };
 }
 
-/** The judge, then the leak net, which is made only if there is a text that no earlier build accepted. */
-function judgeWithNet(gate: Gate, settings: Settings, sought?: SoughtWords) {
-  let net: ReturnType<typeof createLeakNet> | undefined;
-  return (vacancy: PublicVacancy, employer: Employer | null): readonly TextFinding[] => {
-    const findings = judgeVacancy(gate, vacancy, employer);
-    if (findings.length > 0) return findings;
-    net ??= createLeakNet(sought ?? soughtWords(gate, { allowed: ownTexts(settings), productWords: [] }));
-    return caughtIn(vacancy, net);
-  };
-}
+/** For a board on which every text has just been judged by this judge. */
+export const keepNames = (session: BoardSession, { names }: BoardJudge) =>
+  session.keepFact(searchedFact, JSON.stringify(names));
 
-/** What the check of the finished files would refuse withholds the vacancy, so that one text never stops a release. */
-function caughtIn(vacancy: PublicVacancy, net: ReturnType<typeof createLeakNet>): TextFinding[] {
-  return Object.entries(vacancy).flatMap(([name, value]) =>
-    [value].flat().flatMap((text, index): TextFinding[] => {
-      if (typeof text !== 'string') return [];
-      const field = Array.isArray(value) ? `${name}[${index}]` : name;
-      return net(text).map(({ kind, found, employer }) => {
-        const start = Math.max(0, fold(text).indexOf(found));
-        return { field, kind, found, start, isDoubt: true, ...(employer && { employer }) };
-      });
-    }),
-  );
+/** Keeps the verdicts, unless another program has searched names meanwhile that these texts may have. */
+export async function keepJudgement(
+  session: BoardSession,
+  { verdicts, before, judge, isNews }: Judgement,
+): Promise<void> {
+  if (!isNews || (await session.fact(searchedFact)) !== before) return;
+  await session.keepVerdicts(verdicts);
+  await keepNames(session, judge);
 }
 
 /** Somebody may ask about a vacancy long after it closed. */
@@ -138,7 +177,7 @@ const rememberedDays = 365;
 
 /** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(
-  { snapshot, sought, withheld }: JudgedBoard,
+  { snapshot, sought, withheld, takenDown }: JudgedBoard,
   settings: Settings,
   sink: FileSink,
   previous: PreviousRelease | undefined,
@@ -149,7 +188,8 @@ export function renderJudged(
     findLeaks ??= createLeakNet(sought);
     return findLeaks(text).length > 0;
   };
-  const isConfidential = (id: string) => names(id) || withheld.some((vacancy) => vacancy.id === id);
+  const isConfidential = (id: string) =>
+    names(id) || takenDown.includes(id) || withheld.some((vacancy) => vacancy.id === id);
   const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
   return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
     previous: previous && { ...previous, isConfidential },

@@ -2,13 +2,14 @@ import type { BoardEntry } from '../../board/board.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
+import { type FindingKind, kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { findNamed } from './find-vacancies.ts';
 import { readBoard, type Task } from './workspace.ts';
 
-export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
+export const stateKinds = ['active', 'scheduled', 'expired', 'taken-down', 'closed'] as const;
 export type StateKind = (typeof stateKinds)[number];
 
 export function stateText(kind: StateKind): string {
@@ -16,6 +17,7 @@ export function stateText(kind: StateKind): string {
     active: say`active`,
     scheduled: say`scheduled`,
     expired: say`expired`,
+    'taken-down': say`taken down`,
     closed: say`closed`,
   };
   return texts[kind];
@@ -81,7 +83,8 @@ function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): bool
 }
 
 /** The state of a vacancy today, and the reason. */
-function stateOf({ published, closedOn, closedBy }: BoardEntry, today: Today, bounds: LifetimeBounds) {
+function stateOf(entry: BoardEntry, today: Today, bounds: LifetimeBounds) {
+  const { published, closedOn, closedBy, takenDown } = entry;
   const day = today[published.city];
   const last = lastDay(published, bounds);
   const state = (kind: StateKind, why: string) => ({
@@ -90,6 +93,13 @@ function stateOf({ published, closedOn, closedBy }: BoardEntry, today: Today, bo
     lastDay: last,
     why: `${why} ${say`In ${cities[published.city].name} it is ${day}.`}`,
   });
+  if (takenDown && closedOn === null) {
+    const kinds = takenDown.for.split(' ').map((kind) => kindTexts()[kind as FindingKind]);
+    return state(
+      'taken-down',
+      say`Taken down on ${takenDown.on}, because its row in the feed is refused as confidential (${kinds.join(', ')}). It comes back when the row is accepted.`,
+    );
+  }
   if (isActive({ ...published, closedOn }, today, bounds)) {
     if (last === null) return state('active', say`Open, without any date.`);
     return state(

@@ -32,15 +32,27 @@ export function buildFingerprint(settings: Settings, program = ownFolder): strin
   // These settings change no file. The knowledge of the gate has its own digest.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
   const { serve: _serve, publish: _publish, privacy: _privacy, backup: _backup, ...published } = others;
+  return digestOfProgram([program], JSON.stringify(published));
+}
+
+/** A digest of every file of the program that the gate may read, by the table of the layers, and of its libraries. */
+export function gateFingerprint(program = ownFolder): string {
+  return digestOfProgram(['contract', 'foundation', 'vacancies'].map((room) => join(program, room)));
+}
+
+function digestOfProgram(folders: readonly string[], settings = ''): string {
   const digest = createHash('sha256');
-  for (const path of filesBelow(program)) {
+  for (const path of folders.flatMap(filesBelow)) {
     digest
-      .update(`${relative(program, path).split(sep).join('/')}\0`)
+      .update(`${relative(ownFolder, path).split(sep).join('/')}\0`)
       .update(readFileSync(path))
       .update('\0');
   }
   const { node, icu } = process.versions;
-  digest.update(readFileSync(packageFile)).update(JSON.stringify([node, icu, published]));
+  digest
+    .update(readFileSync(packageFile))
+    .update(JSON.stringify([node, icu]))
+    .update(settings);
   return digest.digest('base64url');
 }
 

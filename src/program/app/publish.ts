@@ -8,6 +8,7 @@ import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { verifyTrusted } from '../../release/verify/verify-release.ts';
 import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
+import { assertFollowable } from '../../serve/bucket/follow/judge-pointer.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
@@ -68,6 +69,9 @@ export async function verifyBucket(task: Task, bucket: string, keys: KeyList | u
   return await withStore(task, bucket, async (store) => {
     const pointer = await requirePointer(store, 'refused');
     const { release } = pointer;
+    const { minimumSequence } = task.settings.serve;
+    if (keys)
+      await assertFollowable(pointer, { keys, minimumSequence }, undefined, task.systemTime(), store.address);
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
     const cache = ReleaseCache.open(scratch.path, store.address, 'verify');
     try {

@@ -2,34 +2,34 @@ import type { BoardView } from '../../board/board.ts';
 import { inWords, say } from '../../foundation/language/language.ts';
 import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { type FindingKind, kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
-import { inspectDraft, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
+import { type WordDecision, type WordMeaning, wordMeanings } from '../../vacancies/gate/employer-rules.ts';
+import { compileGate, type Gate } from '../../vacancies/gate/gate.ts';
+import { inspectDraft, type TextFinding, unknownWords } from '../../vacancies/gate/judge-vacancy.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy, VacancyDraft } from '../../vacancies/vacancy.ts';
-import { gateOf } from './confidentiality.ts';
-import { decideEmployer, type EmployerDecision } from './employer-decisions.ts';
+import { gateOf, isUndecided } from './confidentiality.ts';
+import { decide, decideEmployer, type EmployerDecision } from './employer-decisions.ts';
 import { findNamed } from './find-vacancies.ts';
-import { judgeVacancies, type WithheldVacancy } from './judge-board.ts';
+import { boardJudge, judgeVacancies, type WithheldVacancy } from './judge-board.ts';
 import { changeBoard, readBoard, type Task } from './workspace.ts';
 
-/**
- * What a person decides about a name. `publish`: it means nobody. `declare`: it is an employer's. `redact`: declare it,
- * and remove it from the stored texts. `hide`: keep its vacancies withheld and do not ask again.
- */
-export const reviewDecisions = ['publish', 'declare', 'redact', 'hide'] as const;
-export type ReviewDecision = (typeof reviewDecisions)[number];
-
-/** A name, or other words, that withhold vacancies. */
-export interface ReviewCase {
-  readonly name: string;
+/** A word of the ledger that waits for a decision, or another finding that withholds vacancies. */
+export interface ReviewWord {
+  readonly word: string;
   readonly kind: FindingKind;
-  /** False if the gate is certain that it means somebody. */
-  readonly isDoubt: boolean;
+  /** From 0 to 1; 1 if the gate is certain that it means somebody. */
+  readonly risk: number;
   /** The known employer that is named. */
   readonly employer: string | null;
   readonly vacancyIds: readonly string[];
-  readonly contexts: readonly ReviewContext[];
+  /** How many of these vacancies are withheld because of it. */
+  readonly withheld: number;
+  /** The employers of these vacancies. */
+  readonly employers: readonly string[];
+  readonly context: ReviewContext;
 }
 
 interface ReviewContext {
@@ -42,59 +42,90 @@ interface ReviewContext {
 
 export type Review = Awaited<ReturnType<typeof review>>;
 
-/** Judges the board like a build, and shows what waits for a decision. It names employers and persons. */
+/** What people still have to decide, the riskiest first. It names employers and persons. */
 export async function review(request: Task) {
   return await readBoard(request, async (view) => {
-    const waiting = (await withheldVacancies(view, request)).filter(({ waits }) => waits);
-    return { waiting: waiting.length, cases: await casesOf(view, waiting) };
+    const gate = gateOf(request, await view.employers());
+    const { waiting, words } = await wordsOf(view, request, gate);
+    const isOpen = isUndecided(gate);
+    return { waiting, words: words.filter(({ found }) => found.some(isOpen)).map(({ word }) => word) };
   });
 }
 
-async function withheldVacancies(view: BoardView, request: Task): Promise<readonly WithheldVacancy[]> {
-  const gate = gateOf(request, await view.employers());
-  return (await judgeVacancies(view, request, { gate })).withheld;
-}
+type FoundIn = Omit<TextFinding, 'obstacle'> & {
+  readonly vacancy: PublicVacancy;
+  readonly owner: string | null;
+  readonly withheld: boolean;
+};
 
-async function casesOf(view: BoardView, withheld: readonly WithheldVacancy[]): Promise<ReviewCase[]> {
-  const found = withheld.flatMap(({ vacancyId, findings }) =>
-    findings.map((finding) => ({ ...finding, vacancyId })),
+/** Risk of what withholds a vacancy without being a word of the ledger. */
+const riskOfDoubt = 0.7;
+
+/** Judges the board like a build, and reads the words of what passes. */
+async function wordsOf(view: BoardView, request: Task, gate: Gate) {
+  const { withheld } = await judgeVacancies(view, request, boardJudge(request.settings, gate));
+  const findingsOf = new Map<string, WithheldVacancy['findings']>(
+    withheld.map(({ id, findings }) => [id, findings]),
   );
-  const cases: ReviewCase[] = [];
-  for (const group of Map.groupBy(found, (finding) => nameLetters(finding.found)).values()) {
-    const first = group.find(({ isDoubt }) => !isDoubt) ?? group[0];
-    if (first === undefined) continue;
-    const places = new Map(group.toReversed().map((finding) => [finding.vacancyId, finding]));
-    cases.push({
-      name: shown(first.found),
-      kind: first.kind,
-      isDoubt: first.isDoubt === true,
-      employer: first.employer ?? null,
-      vacancyIds: [...places.keys()].toReversed(),
-      contexts: await contextsOf(view, [...places.values()].toReversed()),
-    });
+  const asks = request.settings.privacy.unknownWords !== 'off';
+  const found: FoundIn[] = [];
+  for await (const batch of view.active(todayEverywhere(request.now), request.settings.vacancies)) {
+    for (const { vacancy, employer } of batch) {
+      const told = findingsOf.get(vacancy.id) ?? [];
+      const place = { vacancy, owner: employer?.legalName ?? null };
+      found.push(...told.map((finding) => ({ ...finding, ...place, withheld: true })));
+      const isTold = ({ key }: { readonly key: string }) =>
+        told.some((finding) => nameLetters(finding.found).includes(key));
+      const words = asks ? unknownWords(gate, vacancy, employer).filter((word) => !isTold(word)) : [];
+      for (const { field, word, start, risk } of words)
+        found.push({
+          field,
+          start,
+          found: word,
+          kind: 'employer',
+          risk,
+          isDoubt: true,
+          ...place,
+          withheld: false,
+        });
+    }
   }
-  return cases.sort((a, b) => b.vacancyIds.length - a.vacancyIds.length || (a.name < b.name ? -1 : 1));
+  const words = [...Map.groupBy(found, (finding) => nameLetters(finding.found)).values()].map((same) => ({
+    word: reviewWord(same),
+    found: same,
+  }));
+  words.sort((a, b) => b.word.risk - a.word.risk || (a.word.word < b.word.word ? -1 : 1));
+  return { waiting: withheld.filter(({ waits }) => waits).length, words };
 }
 
-const contextsShown = 3;
-/** Advertisements repeat each other, so more of them are read than shown. */
-const contextsRead = 12;
+function reviewWord(found: readonly FoundIn[]): ReviewWord {
+  const riskIn = ({ isDoubt, risk = riskOfDoubt }: FoundIn) => (isDoubt ? risk : 1);
+  const [first] = found.toSorted((a, b) => riskIn(b) - riskIn(a)) as [FoundIn];
+  const ids = (among: readonly FoundIn[]) => [...new Set(among.map(({ vacancy }) => vacancy.vacancyId))];
+  return {
+    word: shown(first.found),
+    kind: first.kind,
+    risk: Math.round(riskIn(first) * 100) / 100,
+    employer: first.employer ?? null,
+    vacancyIds: ids(found),
+    withheld: ids(found.filter(({ withheld }) => withheld)).length,
+    employers: [...new Set(found.flatMap(({ owner }) => owner ?? []))],
+    context: contextOf(first),
+  };
+}
+
 const lettersAround = 60;
 
-type FoundIn = Pick<TextFinding, 'field' | 'found' | 'start'> & { readonly vacancyId: string };
-
-async function contextsOf(view: BoardView, places: readonly FoundIn[]): Promise<ReviewContext[]> {
-  const contexts = new Map<string, ReviewContext>();
-  for (const { vacancyId, field, found, start } of places.slice(0, contextsRead)) {
-    if (contexts.size === contextsShown) break;
-    const text = textOf((await findNamed(view, vacancyId)).published, field);
-    const end = start + found.length;
-    const before = shown(text.slice(Math.max(0, start - lettersAround), start));
-    const after = shown(text.slice(end, end + lettersAround));
-    const key = `${before}\n${after}`;
-    if (!contexts.has(key)) contexts.set(key, { vacancyId, field, before, found: shown(found), after });
-  }
-  return [...contexts.values()];
+function contextOf({ vacancy, field, found, start }: FoundIn): ReviewContext {
+  const text = textOf(vacancy, field);
+  const end = start + found.length;
+  return {
+    vacancyId: vacancy.vacancyId,
+    field,
+    before: shown(text.slice(Math.max(0, start - lettersAround), start)),
+    found: shown(found),
+    after: shown(text.slice(end, end + lettersAround)),
+  };
 }
 
 /** A text of a feed as one line, without what a terminal would take for a command. */
@@ -107,45 +138,104 @@ function textOf(vacancy: PublicVacancy, field: string): string {
   return String((Array.isArray(value) ? value[Number(index)] : value) ?? '');
 }
 
-/** What a decision changed. */
-export interface DecidedCase {
-  readonly name: string;
-  readonly decision: ReviewDecision;
-  /** The employers file, if the decision was written into it. */
-  readonly file: string | null;
-  /** Vacancies from which the name was removed. */
-  readonly redacted: readonly string[];
-  /** Vacancies that stay withheld, because too little of them would be left, or their address contains the name. */
-  readonly notRedacted: readonly string[];
+/** A word, and what it means. */
+export interface DecidedWord {
+  readonly word: string;
+  readonly as: WordMeaning;
 }
 
-/** Decides about names that withhold vacancies, also about those that were decided before. */
-export async function decideByName(
+const isName = (as: WordMeaning) => as !== 'ordinary' && as !== 'tool' && as !== 'hidden';
+
+/** The meanings that a finding allows: what is no name, such as a telephone number, is never published. */
+export const meaningsOf = ({ kind }: Pick<ReviewWord, 'kind'>): readonly WordMeaning[] =>
+  kind === 'employer' || kind === 'person' ? wordMeanings : ['hidden'];
+
+/**
+ * Decides words for the board, for good, in one step. With `redact`, names are also removed from the stored texts. `among`
+ * are the words that `review` has shown, so that the board is not read again.
+ */
+export async function decideWords(
   request: Task,
-  names: readonly string[],
-  decision: ReviewDecision,
-): Promise<readonly DecidedCase[]> {
-  const cases = await readBoard(request, async (view) =>
-    casesOf(view, await withheldVacancies(view, request)),
-  );
-  const chosen = names.map((name) => caseNamed(name, cases));
-  const decided: DecidedCase[] = [];
-  for (const one of chosen) decided.push(await decideCase(request, one, decision));
-  return decided;
+  decided: readonly DecidedWord[],
+  {
+    redact = false,
+    among,
+  }: { readonly redact?: boolean | undefined; readonly among?: readonly ReviewWord[] } = {},
+) {
+  const words = among ?? (await readBoard(request, (view) => allWords(view, request)));
+  const chosen = decided.map(({ word, as }) => ({ found: wordNamed(word, words), as }));
+  for (const { found, as } of chosen) {
+    if (meaningsOf(found).includes(as) || redact) continue;
+    throw new OperatorError(say`"${found.word}" is not a name, so it cannot be decided as ${as}.`, {
+      reason: 'usage',
+      hint: say`It is ${kindTexts()[found.kind]}: decide it as hidden, or add --redact.`,
+    });
+  }
+  const at = generatedAtOf(request.now);
+  const named = chosen.filter(({ found }) => meaningsOf(found).length > 1);
+  const { file } = await decideEmployer(request, decisionOf(named, at));
+  const removed = redact
+    ? chosen.filter(({ found, as }) => isName(as) || meaningsOf(found).length === 1)
+    : [];
+  const outcome = await redactStored(request, [...new Set(removed.flatMap(({ found }) => found.vacancyIds))]);
+  return { file, words: chosen.map(({ found, as }) => ({ word: found.word, as })), ...outcome };
 }
 
-function caseNamed(name: string, cases: readonly ReviewCase[]): ReviewCase {
-  const found = cases.find((one) => nameLetters(one.name) === nameLetters(name));
+async function allWords(view: BoardView, request: Task): Promise<readonly ReviewWord[]> {
+  const gate = gateOf(request, await view.employers());
+  return (await wordsOf(view, request, gate)).words.map(({ word }) => word);
+}
+
+function decisionOf(
+  chosen: readonly { readonly found: ReviewWord; readonly as: WordMeaning }[],
+  at: string,
+): EmployerDecision {
+  const words = chosen.map(({ found, as }): WordDecision => {
+    const [own, ...others] = found.employer === null ? found.employers : [found.employer];
+    const of = as === 'own' && own !== undefined && others.length === 0 ? own : undefined;
+    const isOwn = of !== undefined && employerKey(of) !== employerKey(found.word);
+    return { word: found.word, as: as === 'own' && !isOwn ? 'employer' : as, ...(isOwn && { of }), at };
+  });
+  return { kind: 'words', words };
+}
+
+/** Takes decisions back; their words are asked about again. */
+export const undoWords = (request: Task, words: readonly string[]) =>
+  decideEmployer(request, { kind: 'undo', words });
+
+/** Which vacancies the decisions would withhold, and which they would publish. Nothing is written. */
+export async function previewDecisions(request: Task, decided: readonly DecidedWord[]) {
+  return await readBoard(request, async (view) => {
+    const employers = await view.employers();
+    const gate = gateOf(request, employers);
+    const words = await allWords(view, request);
+    const chosen = decided.map(({ word, as }) => ({ found: wordNamed(word, words), as }));
+    const rules = decide(gate.knowledge.rules, decisionOf(chosen, generatedAtOf(request.now)), employers);
+    const withheldBy = async (by: Gate) => {
+      const { withheld } = await judgeVacancies(view, request, boardJudge(request.settings, by));
+      return withheld.map(({ vacancyId }) => vacancyId);
+    };
+    const before = await withheldBy(gate);
+    const after = await withheldBy(compileGate({ ...gate.knowledge, rules }));
+    return {
+      withholds: after.filter((code) => !before.includes(code)),
+      publishes: before.filter((code) => !after.includes(code)),
+    };
+  });
+}
+
+function wordNamed(name: string, words: readonly ReviewWord[]): ReviewWord {
+  const found = words.find(({ word }) => nameLetters(word) === nameLetters(name));
   if (found) return found;
-  const names = cases.map((one) => one.name);
+  const names = words.map(({ word }) => word);
   const meant = nearestOf(name, names);
-  throw new OperatorError(say`No vacancy is withheld because of "${name}".`, {
+  throw new OperatorError(say`No undecided word and no withheld name is "${name}".`, {
     reason: 'usage',
     hint:
       meant !== undefined
         ? say`Did you mean ${`"${meant}"`}?`
         : names.length === 0
-          ? say`Nothing is withheld.`
+          ? say`Nothing waits for review.`
           : say`There are ${inWords(
               names.slice(0, namesShown).map((other) => `"${other}"`),
               say`and`,
@@ -155,60 +245,22 @@ function caseNamed(name: string, cases: readonly ReviewCase[]): ReviewCase {
 
 const namesShown = 5;
 
-/** The decisions that a case allows: what is no name, such as a telephone number, is never published. */
-export function decisionsFor({ kind }: ReviewCase): readonly ReviewDecision[] {
-  return kind === 'employer' || kind === 'person' ? reviewDecisions : ['redact', 'hide'];
-}
-
-/** Writes the decision into the employers file, where imports and builds of all feeds find it. */
-export async function decideCase(
-  request: Task,
-  one: ReviewCase,
-  decision: ReviewDecision,
-): Promise<DecidedCase> {
-  const { name, kind } = one;
-  if (!decisionsFor(one).includes(decision)) {
-    throw new OperatorError(say`"${name}" is not a name, so it cannot be decided as ${decision}.`, {
-      reason: 'usage',
-      hint: say`It is ${kindTexts()[kind]}: choose redact or hide.`,
-    });
-  }
-  const isWritten = decision === 'hide' || decisionsFor(one).includes('declare');
-  const { file } = isWritten
-    ? await decideEmployer(request, employerDecision(one, decision))
-    : { file: null };
-  const outcome =
-    decision === 'redact' ? await redactStored(request, one) : { redacted: [], notRedacted: [] };
-  return { name, decision, file, ...outcome };
-}
-
-function employerDecision({ name, employer }: ReviewCase, decision: ReviewDecision): EmployerDecision {
-  if (decision === 'publish') return { kind: 'ignore', words: [name] };
-  if (decision === 'hide') return { kind: 'hide', name };
-  return employer !== null && employerKey(employer) !== employerKey(name)
-    ? { kind: 'alias', name: employer, aliases: [name] }
-    : { kind: 'confirm', name, match: 'anywhere' };
-}
-
-/** Removes the name from the texts on the board, as an import with `--redact` would. */
-async function redactStored(
-  request: Task,
-  { name, vacancyIds }: ReviewCase,
-): Promise<Pick<DecidedCase, 'redacted' | 'notRedacted'>> {
+/** Redacts the texts on the board, as an import with `--redact` would. */
+async function redactStored(request: Task, codes: readonly string[]) {
   const { settings, now } = request;
+  const redacted: string[] = [];
+  const notRedacted: string[] = [];
+  if (codes.length === 0) return { redacted, notRedacted };
   return await changeBoard(request, (board) =>
     board.write('review', async (session) => {
       const gate = gateOf(request, await session.employers());
       const drafts: VacancyDraft[] = [];
-      const redacted: string[] = [];
-      const notRedacted: string[] = [];
-      for (const code of vacancyIds) {
+      for (const code of codes) {
         const { published, employer, source, closedOn, inferred } = await findNamed(session, code);
         const { id, vacancyId, ...facts } = published;
         const draft = { facts, vacancyId, employer, closedOn, inferred, source };
         const inspection = inspectDraft(gate, draft, { redact: true, keptId: id });
-        const isLeft = inspection.doubts.some(({ found }) => nameLetters(found) === nameLetters(name));
-        const isClean = inspection.ok && !isLeft && inspection.draft.vacancyId === vacancyId;
+        const isClean = inspection.ok && inspection.draft.vacancyId === vacancyId;
         if (isClean) drafts.push(inspection.draft);
         (isClean ? redacted : notRedacted).push(code);
       }

@@ -9,6 +9,7 @@ import { type AssertMayReturn, type Rollback, rollBack } from '../../release/wri
 import { rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
 import { createLeakNet } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
+import { confirmEdition } from './index-editions.ts';
 import { judgeBoard } from './judge-board.ts';
 import { withStore } from './publish.ts';
 import { pointerSigner } from './signing-keys.ts';
@@ -29,10 +30,11 @@ export async function rollBackChecked(request: RollBackRequest): Promise<Rollbac
   const directory = releasesDirectory(request);
   const assertMayReturn = request.force
     ? undefined
-    : await takenDown(request, directory).then(refusalOf, (cause: unknown) => () => withoutBoard(cause));
+    : await takenDown(request).then(refusalOf, (cause: unknown) => () => withoutBoard(cause));
   if (at === undefined) return rollBack(directory, id, holder, assertMayReturn);
+  const now = request.systemTime();
   return await withStore(request, at, (store) =>
-    rollBackBucket(store, id, assertMayReturn, pointerSigner(request, request.now)),
+    rollBackBucket(store, id, { now, sign: pointerSigner(request, now) }, assertMayReturn),
   );
 }
 
@@ -49,13 +51,14 @@ function withoutBoard(cause: unknown): never {
 }
 
 /** What must not be public again, or vanish, without a word of the operator. */
-async function takenDown(request: RollBackRequest, directory: string) {
+async function takenDown(request: RollBackRequest) {
+  await confirmEdition(request);
   return await readBoard(request, async (view) => {
     const batches = await Array.fromAsync(view.outlines());
     const closed = batches.flat().filter(({ closedBy }) => closedBy === 'operator');
-    const { withheld, sought } = await judgeBoard(view, request, directory);
+    const { withheld, takenDown: refused, sought } = await judgeBoard(view, request);
     const editions = [...(await view.editions()).keys()];
-    return { ids: [...closed, ...withheld].map(({ id }) => id), editions, sought };
+    return { ids: [...[...closed, ...withheld].map(({ id }) => id), ...refused], editions, sought };
   });
 }
 

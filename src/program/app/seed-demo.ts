@@ -25,10 +25,16 @@ export async function seedDemo(request: Task & DemoOptions): Promise<ImportResul
   const result = await importOntoBoard({
     ...request,
     feeds,
-    survey: { employers: demoEmployers(request), dates: new Map(), stateColumns: new Set() },
+    survey: {
+      employers: demoEmployers(request),
+      dates: new Map(),
+      stateColumns: new Set(),
+      keys: new Map(),
+      employerColumns: new Map(),
+    },
     isInvented: true,
     closeMissing: true,
-    force: true,
+    acceptLoss: true,
   });
   // The invented feed is not a file that an operator could open.
   return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };

@@ -3,12 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { demoService } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Client } from '../../readers/client/client.ts';
-import { boundedClient, maxBodyBytes, remoteClient } from '../../readers/mcp/bounded-client.ts';
+import type { Fetch } from '../../readers/client/transport.ts';
 import { createMcpHttp, mcpPath } from '../../readers/mcp/http.ts';
+import { createSource, nodeLimits, type Source } from '../../readers/mcp/source.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
 import { answer } from '../../serve/answer/answer.ts';
 import { type ListenAddress, listen, urlOf } from '../../serve/node/lifecycle.ts';
@@ -19,8 +18,6 @@ import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface SourceRequest extends Workspace {
-  /** The address of a service. */
-  readonly from?: URL | undefined;
   /** A directory of releases instead of the one in the settings. */
   readonly releases?: string | undefined;
 }
@@ -33,15 +30,15 @@ interface McpRequest extends SourceRequest {
   readonly onError: (error: unknown) => void;
 }
 
-/** The server, the directory or address that it reads, and over HTTP its own address. */
+/** The server, the directory that it reads, and over HTTP its own address. */
 export async function serveMcp(
   request: McpRequest,
 ): Promise<ReturnType<typeof serveMcpOnStdio> & { readonly name: string; readonly url?: string }> {
   const { http, input, output, onError } = request;
-  const { client, name } = await openSource(request);
+  const { source, name } = await openSource(request);
   const version = packageVersion();
-  if (!http) return { name, ...serveMcpOnStdio({ client, version, onError }, input, output) };
-  const mcp = createMcpHttp({ client, version, onError, allowedHosts: http.allowedHosts });
+  if (!http) return { name, ...serveMcpOnStdio({ source, version, onError }, input, output) };
+  const mcp = createMcpHttp({ source, version, onError, allowedHosts: http.allowedHosts });
   const server = createServer(httpLimits(defaultLimits), (incoming, outgoing) => {
     respond(incoming, outgoing, mcp.fetch).catch((error: unknown) => {
       // A client that disconnected needs no answer and no log entry.
@@ -96,35 +93,29 @@ async function respond(
   else outgoing.end();
 }
 
-/**
- * Opens the named address or directory; by default the local release, or else the address in the settings, unless it is
- * the demo's.
- */
-export async function openSource({ from, releases, ...workspace }: SourceRequest): Promise<{
-  readonly client: Client;
-  /** The directory or the address, for people. */
+/** Opens the release in the named directory, or in the one of the settings. */
+export async function openSource({ releases, ...workspace }: SourceRequest): Promise<{
+  readonly source: Source;
+  /** The directory, for people. */
   readonly name: string;
 }> {
-  if (from) return { client: remoteClient(from.origin), name: from.origin };
   const directory = releasesDirectory(workspace, releases);
   const { origin } = workspace.settings.service;
-  if (releases !== undefined || currentId(directory) !== undefined) {
-    const fetch = await releaseFetch(directory);
-    const client = boundedClient({ baseUrl: origin, fetch, retries: 0, maxBodyBytes });
-    return { client, name: say`the release in ${directory}` };
-  }
-  if (origin !== demoService.origin) return { client: remoteClient(origin), name: origin };
-  throw new OperatorError(say`There is no release in ${directory}.`, {
-    reason: 'environment',
-    hint: say`Name a service with --from https://empleos.example, or run \`tabulador build\` first.`,
-  });
+  if (releases === undefined && currentId(directory) === undefined)
+    throw new OperatorError(say`There is no release in ${directory}.`, {
+      reason: 'environment',
+      hint: say`Run \`tabulador build\` first. For a service on the web: npx -y @tabulador/mcp https://empleos.example`,
+    });
+  const fetch = await releaseFetch(directory);
+  const source = createSource({ baseUrl: origin, fetch, retries: 0, ...nodeLimits });
+  return { source, name: say`the release in ${directory}` };
 }
 
 /** Small, because there is only one reader. */
 const releaseFiles = { cacheBytes: 16_777_216, largestCachedFile: 1_048_576 };
 
 /** A `fetch` that answers from the current release on this disk like a host, and follows a switch. */
-async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> {
+async function releaseFetch(releases: string): Promise<Fetch> {
   let loaded = await loadCurrentRelease(releases, releaseFiles);
 
   /** Fails while a new release cannot be loaded, because an older one would be out of date. */
@@ -134,8 +125,8 @@ async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> 
     return loaded;
   }
 
-  return async (input, init) => {
-    const request = new Request(input, init);
+  return async (url, init) => {
+    const request = new Request(url, init);
     request.signal.throwIfAborted();
     const { catalogue, files } = await current();
     const { status, headers, body } = answer(
@@ -147,6 +138,8 @@ async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> 
       catalogue,
     );
     const bytes = body && (files.cached(body) ?? (await files.load(body)));
-    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers }) as Awaited<
+      ReturnType<Fetch>
+    >;
   };
 }

@@ -22,8 +22,7 @@ export async function showGate(request: Task, names: readonly string[]) {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
       names.length === 0 || (vacancyId !== null && wanted.includes(vacancyId));
-    const directory = releasesDirectory(request);
-    const judged = await judgeBoard(view, request, directory);
+    const judged = await judgeBoard(view, request);
     const findLeaks = leakFinder(judged.sought);
     const leaks: Leak[] = [];
     let files = 0;
@@ -38,7 +37,7 @@ export async function showGate(request: Task, names: readonly string[]) {
       judged,
       settings,
       sink,
-      readCurrentRelease(directory, true),
+      readCurrentRelease(releasesDirectory(request), true),
       await storedEditions(view),
     );
     return {

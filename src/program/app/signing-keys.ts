@@ -1,16 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { BoardSession, BoardView } from '../../board/board.ts';
 import type { KeyList, SigningKey } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { replacePrivateFile } from '../../foundation/private-files.ts';
+import { removeQuietly, replacePrivateFile } from '../../foundation/private-files.ts';
 import { sha256 } from '../../release/format/digests.ts';
 import { readKeyList, type Signer } from '../../release/format/release-signature.ts';
 import type { SignPointer } from '../../serve/bucket/publish/bucket-releases.ts';
 import { signedPointer } from '../../serve/bucket-layout.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
-import type { Task, Workspace } from './workspace.ts';
+import { changeBoard, hasBoard, readBoard, type Task, type Workspace } from './workspace.ts';
 
 const listName = 'keys.json';
 
@@ -33,8 +34,68 @@ export function knownKeys(workspace: Workspace, file?: string): KeyList | undefi
   return own.keys.length > 0 ? own : undefined;
 }
 
+const boardFact = 'signing keys';
+
+/** The ids of the keys with which this service signs, as its board knows them. Empty before the first key. */
+export async function expectedKeys(view: Pick<BoardView, 'fact'>): Promise<readonly string[]> {
+  return JSON.parse((await view.fact(boardFact)) ?? '[]') as string[];
+}
+
+/** None without a board, as on a machine that only serves. */
+export async function expectedKeysOf(workspace: Workspace): Promise<readonly string[]> {
+  return (await hasBoard(workspace)) ? await readBoard(workspace, expectedKeys) : [];
+}
+
+/** From the first key on the service signs, also where it is restored without its keys. */
+export async function keepExpectedKeys(session: BoardSession, ids: readonly string[]): Promise<void> {
+  const all = new Set([...(await expectedKeys(session)), ...ids]);
+  await session.keepFact(boardFact, JSON.stringify([...all]));
+}
+
+async function recordKey(task: Task, id: string): Promise<void> {
+  await changeBoard(task, (board) => board.write('keys', (session) => keepExpectedKeys(session, [id])));
+}
+
+/** The expected keys whose private halves are not on this machine. */
+export function missingKeys(workspace: Workspace, expected: readonly string[]): string[] {
+  return expected.filter((id) => !existsSync(keyFile(workspace, `${id}.pem`)));
+}
+
+/** Signs no longer, although the service has signed: for a person to decide. */
+export async function stopSigning(task: Task): Promise<readonly string[]> {
+  const directory = keyFile(task);
+  if (ownKeys(task).keys.length > 0)
+    throw new OperatorError(say`There are keys in ${directory}, so builds sign.`, {
+      reason: 'refused',
+      hint: say`Move that directory away first, and keep it.`,
+    });
+  return await changeBoard(task, (board) =>
+    board.write('keys', async (session) => {
+      const ids = await expectedKeys(session);
+      await session.keepFact(boardFact, '[]');
+      return ids;
+    }),
+  );
+}
+
+/** The signer of a build. Once a service has signed, an unsigned release is refused. */
+export async function requireSigner(view: BoardView, task: Task): Promise<Signer | undefined> {
+  const expected = await expectedKeys(view);
+  const signer = signerOf(task, task.now);
+  if (signer && !expected.includes(signer.key.id)) await recordKey(task, signer.key.id);
+  if (signer || expected.length === 0) return signer;
+  const directory = keyFile(task);
+  throw new OperatorError(
+    say`This service signs its releases, but there is no key in ${directory}. The board knows: ${expected.join(', ')}.`,
+    {
+      reason: 'refused',
+      hint: say`Copy the directory of keys there from where you keep it, or make a new key with \`tabulador keys create\`. To publish without signatures from now on: tabulador keys stop`,
+    },
+  );
+}
+
 /** Makes a key, which signs from the next build on. Older keys stay valid until they expire or are revoked. */
-export function createKey(task: Task, days: number): SigningKey {
+export async function createKey(task: Task, days: number): Promise<SigningKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const key: SigningKey = {
@@ -45,8 +106,18 @@ export function createKey(task: Task, days: number): SigningKey {
     revokedAt: null,
   };
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  // What a killed command left is half of a key that nobody knows.
+  for (const stale of globSync('*.pem.new', { cwd: keyFile(task) })) removeQuietly(keyFile(task, stale));
   replacePrivateFile(keyFile(task, `${key.id}.pem`), pem);
   writeList(task, [...ownKeys(task).keys, key]);
+  try {
+    if (await hasBoard(task)) await recordKey(task, key.id);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw error.reworded(
+      say`The key ${key.id} was made. The board does not know it yet; the next build tells it. ${error.message}`,
+    );
+  }
   return key;
 }
 
@@ -74,7 +145,7 @@ function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
 }
 
 /** The newest valid key with its private half; undefined before the first key, when releases are not signed. */
-export function signerOf(workspace: Workspace, now: Date): Signer | undefined {
+function signerOf(workspace: Workspace, now: Date): Signer | undefined {
   const list = ownKeys(workspace);
   if (list.keys.length === 0) return undefined;
   const time = generatedAtOf(now);
@@ -105,10 +176,14 @@ export function signerOf(workspace: Workspace, now: Date): Signer | undefined {
 export function pointerSigner(workspace: Workspace, now: Date): SignPointer | undefined {
   const signer = signerOf(workspace, now);
   if (!signer) return undefined;
-  const at = generatedAtOf(now);
+  const { validDays } = workspace.settings.publish;
+  const times = {
+    at: generatedAtOf(now),
+    expires: generatedAtOf(new Date(now.getTime() + validDays * 86_400_000)),
+  };
   return (pointer) => ({
     key: signer.key.id,
-    at,
-    signature: signer.sign(signedPointer(pointer, at)).toString('base64'),
+    ...times,
+    signature: signer.sign(signedPointer(pointer, times)).toString('base64'),
   });
 }

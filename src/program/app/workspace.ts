@@ -8,8 +8,9 @@ import { hasBoardAt, openBoard } from '../../board/open-board.ts';
 import { makePrivateDirectory } from '../../foundation/private-files.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
-import { readableDiskError } from '../../release/format/disk.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import { currentLink } from '../../release/format/release-layout.ts';
+import { movingForward } from './board-clock.ts';
 
 /** Where a use case works: the settings, and the directory that their paths are relative to. */
 export interface Workspace {
@@ -46,32 +47,32 @@ export function hasBoard(workspace: Workspace): Promise<boolean> {
 
 type BoardWork<Result> = (board: Board) => Promise<Result>;
 
+/** Who changes the board has a clock. */
+export type Writer = Workspace & Pick<Task, 'clock'>;
+
 /** Runs the work on the board, and creates a missing board. */
-export async function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
-  return await work(await openBoard(boardLocation(workspace)));
+export async function withBoard<Result>(writer: Writer, work: BoardWork<Result>): Promise<Result> {
+  return await work(movingForward(await openBoard(boardLocation(writer)), writer.clock));
 }
 
 /** Runs the work on an existing board. */
-export async function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
-  return await work(await openBoard(boardLocation(workspace), 'existing'));
+export async function changeBoard<Result>(writer: Writer, work: BoardWork<Result>): Promise<Result> {
+  return await work(movingForward(await openBoard(boardLocation(writer), 'existing'), writer.clock));
 }
 
 /** For a dry run: without a board, the work gets a temporary one. */
-export async function withBoardOnTrial<Result>(
-  workspace: Workspace,
-  work: BoardWork<Result>,
-): Promise<Result> {
-  if (await hasBoard(workspace)) return await changeBoard(workspace, work);
+export async function withBoardOnTrial<Result>(writer: Writer, work: BoardWork<Result>): Promise<Result> {
+  if (await hasBoard(writer)) return await changeBoard(writer, work);
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
   return await work(await openBoard(join(directory.path, 'board.sqlite')));
 }
 
 /** Runs the work on one consistent view of an existing board. */
-export function readBoard<Result>(
+export async function readBoard<Result>(
   workspace: Workspace,
   work: (view: BoardView) => Promise<Result>,
 ): Promise<Result> {
-  return changeBoard(workspace, (board) => board.read(work));
+  return await (await openBoard(boardLocation(workspace), 'existing')).read(work);
 }
 
 export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
@@ -85,7 +86,7 @@ export function makePrivateFolderAbove(directory: string, { cwd }: Workspace): v
   try {
     makePrivateDirectory(folder);
   } catch (error) {
-    throw readableDiskError(error, folder);
+    throw explainSystemError(error, folder);
   }
 }
 

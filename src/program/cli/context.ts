@@ -1,10 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { say } from '../../foundation/language/language.ts';
-import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
+import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { loadSettings } from '../../foundation/settings/load-settings.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import type { Task } from '../app/workspace.ts';
 
 /** Everything that a command takes from its environment; commands never use `process`. */
@@ -51,7 +52,7 @@ export interface Outcome {
   readonly next?: Lines;
   readonly ending?: ExitReason | false;
   /** Thrown after the rest is printed. */
-  readonly refusal?: OperatorError | undefined;
+  readonly refusal?: OperatorError | null | undefined;
 }
 
 /** Makes the action of a command from a function that returns an outcome, or nothing if it has printed its own. */
@@ -69,7 +70,12 @@ export function processContext(): CliContext {
   // A reader that stops early, as `head` does, and a terminal that was closed are not errors.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+      if (error.code === 'EPIPE' || error.code === 'EIO') return;
+      // The command goes on: what it changes does not depend on its words.
+      if (!(explainSystemError(error) instanceof OperatorError)) throw error;
+      process.once('exit', () => {
+        process.exitCode = exitCodes.environment;
+      });
     });
   }
   return {

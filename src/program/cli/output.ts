@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pages } from '../../contract/pages.ts';
 import { say } from '../../foundation/language/language.ts';
 import { paintOn } from '../../foundation/paint.ts';
-import { notWritable } from '../../foundation/private-files.ts';
+import { notWritable, removeQuietly } from '../../foundation/private-files.ts';
 import { leadsToExample, missingIdentity, type Settings } from '../../foundation/settings/settings.ts';
 import type { CliContext, CommonOptions, Lines, Outcome } from './context.ts';
 
@@ -56,12 +56,17 @@ export async function writeOut({ output }: CliContext, text: string): Promise<bo
   return !output.destroyed;
 }
 
-/** Writes a file and the directories above it. */
+/** Writes a file and the directories above it. An existing file is replaced in one step, a device or a pipe is written to. */
 export function writeTextFile(file: string, text: string): void {
+  const there = statSync(file, { throwIfNoEntry: false });
+  const target = there ? realpathSync(file) : file;
+  const fresh = there?.isFile() === false ? target : `${target}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(fresh, text, { flush: true });
+    if (fresh !== target) renameSync(fresh, target);
   } catch (cause) {
+    if (fresh !== target) removeQuietly(fresh);
     throw notWritable(file, cause);
   }
 }
@@ -95,5 +100,5 @@ export function settingsWarnings(settings: Settings): string[] {
 }
 
 export function editionProblemText(problem: string): string {
-  return say`The edition of this month was not frozen; the next build tries again: ${problem}`;
+  return say`The edition of this month is not made yet; the next build tries again: ${problem}`;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import { hasColours, type Paint, paintOn } from '../../foundation/paint.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import { packageVersion } from '../app/own-package.ts';
 import { commandsFor } from './commands.ts';
 import { type Act, type CliContext, taskOf } from './context.ts';
@@ -127,8 +128,9 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
   for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
 }
 
-function report(error: unknown, context: CliContext, asJson: boolean): ExitReason {
+function report(thrown: unknown, context: CliContext, asJson: boolean): ExitReason {
   const { messages } = context;
+  const error = explainSystemError(thrown);
   const { reason, message, hint } = explained(error, messages.isTTY ?? false);
   const prefix = paintOn(context, messages).trouble('tabulador:');
   if (asJson && reason !== 'ok') {

@@ -1,6 +1,6 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import type { AreaSlug, FamilySlug } from '../../contract/vocabulary/families.ts';
-import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { type Seniority, seniorities } from '../../contract/vocabulary/job-terms.ts';
 import placesFile from './data/places.json' with { type: 'json' };
 import commercial from './data/trades/commercial.json' with { type: 'json' };
 import dataAndProduct from './data/trades/data-and-product.json' with { type: 'json' };
@@ -18,18 +18,12 @@ type Texts = readonly string[];
 /** The words for each slot of a template, such as `{herramienta}`. */
 export type Words = Readonly<Record<string, Texts>>;
 
-/** Range of the middle of a salary in the capital, in thousands of gross pesos a month. */
-export interface PayRange {
-  readonly low: number;
-  readonly high: number;
-}
-
 /** One kind of work: its roles, pay and the templates of its texts. */
 interface TradeEntry {
   /** How common it is, compared with the other trades. */
   readonly weight: number;
-  /** The levels that exist, with what they pay. */
-  readonly pay: Readonly<Partial<Record<Seniority, PayRange>>>;
+  /** For each level, the middle of a salary in the capital in thousands of gross pesos a month, or `none`. */
+  readonly pay: string;
   /** How many of ten are remote or hybrid; the rest are on site. */
   readonly remote: number;
   readonly hybrid: number;
@@ -56,6 +50,14 @@ interface TradeEntry {
 /** A trade without a family names its area. */
 export type Trade = TradeEntry &
   ({ readonly family: FamilySlug } | { readonly family: null; readonly area: AreaSlug });
+
+export type PayRange = readonly [low: number, high: number];
+
+/** Undefined if the trade has no such level. */
+export function payOf({ pay }: Pick<TradeEntry, 'pay'>, level: Seniority): PayRange | undefined {
+  const [low = 0, high] = (pay.split(' ')[seniorities.indexOf(level)] ?? '').split('-').map(Number);
+  return high === undefined ? undefined : [low, high];
+}
 
 const entryOfFamily: Readonly<Record<FamilySlug, TradeEntry>> = {
   ...technology,

@@ -122,7 +122,8 @@ function inventEmployer(random: Random): Employer {
 /** A range around a point of the trade's scale, at the level of the city, in steps of 500 pesos. */
 function inventSalary(random: Random, { pay, seniority, city }: Opening): DemoRecord {
   const { payFactor, onNorthernBorder } = places[city];
-  const middle = (pay.low + (pay.high - pay.low) * random.next()) * 1_000 * payFactor;
+  const [low, high] = pay;
+  const middle = (low + (high - low) * random.next()) * 1_000 * payFactor;
   const width = random.chance(0.12) ? 0 : 0.08 + 0.22 * random.next();
   const lowestWage = onNorthernBorder ? lowestPayOnBorder : lowestPay;
   const lowest = seniority === 'Prácticas' ? lowestGrant : lowestWage;

@@ -7,7 +7,7 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import sectors from './data/sectors.json' with { type: 'json' };
-import { type PayRange, places, type Trade, type Words } from './demo-data.ts';
+import { type PayRange, payOf, places, type Trade, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
 import { fill } from './templates.ts';
 
@@ -47,7 +47,7 @@ const cityWeights = Object.entries(places).map(([city, { weight }]) => [city as 
 
 export function inventOpening(random: Random, trade: Trade): Opening {
   const levels = seniorities.flatMap((seniority) => {
-    const pay = trade.pay[seniority];
+    const pay = payOf(trade, seniority);
     return pay ? [[{ seniority, pay }, levelWeights[seniority]] as const] : [];
   });
   const { seniority, pay } = random.weighted(levels);

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { pipeline as pipe, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRows } from '../../../board/board.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
+import { notWritable, openPrivateFile, removeQuietly } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
   readonly kind: 'settings' | 'employers' | 'profile';
@@ -49,16 +56,20 @@ export async function writeArchive(
   const partial = `${target}.partial`;
   try {
     rmSync(partial, { force: true });
-    const fd = openPrivateFile(partial, 'wx');
-    const lines = Readable.from(withDigest(manifest, content));
-    await pipeline(lines, createGzip(), createWriteStream('', { fd, flush: true }));
+    const file = openPrivateFile(partial, 'wx');
+    try {
+      // The loop receives the errors.
+      const packed = pipe(Readable.from(withDigest(manifest, content)), createGzip(), () => {});
+      for await (const chunk of packed) writeFileSync(file, chunk);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
     renameSync(partial, target);
   } catch (cause) {
+    removeQuietly(partial);
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    const hint = say`Check the directory, its permissions and the free space on the disk.`;
-    throw notWritable(target, cause, hint);
-  } finally {
-    rmSync(partial, { force: true });
+    throw notWritable(target, cause, say`Or name a file on another disk: tabulador backup FILE`);
   }
 }
 

@@ -1,21 +1,23 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { withoutPassword } from '../../../board/location.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
-import { makePrivateDirectory } from '../../../foundation/private-files.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { makePrivateDirectory, notWritable, removeQuietly } from '../../../foundation/private-files.ts';
 import {
   givenSettings,
   type SettingsSource,
   settingsFileName,
 } from '../../../foundation/settings/load-settings.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
+import { lockReleases } from '../../../release/format/releases-directory.ts';
 import { employersFile } from '../confidentiality.ts';
 import { packageVersion } from '../own-package.ts';
-import { readBoard, type Workspace } from '../workspace.ts';
+import { readBoard, type Task, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
-interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
-  readonly now: Date;
+interface BackUpRequest extends Task {
   /** The settings file, if it is not the usual one. */
   readonly config?: string | undefined;
   /** By default a new file in the directory of the settings, where old ones are removed. */
@@ -34,7 +36,7 @@ export async function backUp(request: BackUpRequest) {
     const board = { version: newestVersion, ...(await view.counts()) };
     const files = serviceFiles({ ...request, file: request.config });
     const environment = usedVariables(request);
-    if (target === undefined) makePrivateDirectory(directory);
+    using _lock = target === undefined ? openBackups(directory, request.holder) : null;
     const file = target === undefined ? join(directory, stampOf(now) + suffix) : resolve(cwd, target);
     const manifest: BackupManifest = {
       format: 2,
@@ -50,6 +52,20 @@ export async function backUp(request: BackUpRequest) {
     const listed = files.map(({ kind, name }) => ({ kind, name }));
     return { file, bytes: statSync(file).size, board, files: listed, environment, removed };
   });
+}
+
+/** Locks the directory of backups, and removes what a killed command has left there: it holds rows of the board. */
+function openBackups(directory: string, holder: string): Disposable {
+  try {
+    makePrivateDirectory(directory);
+    const lock = lockReleases(directory, holder);
+    for (const name of globSync(`*${suffix}.partial`, { cwd: directory }))
+      removeQuietly(join(directory, name));
+    return lock;
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
+    throw notWritable(directory, cause, say`Or name a file on another disk: tabulador backup FILE`);
+  }
 }
 
 /** `20261116T120000Z` */

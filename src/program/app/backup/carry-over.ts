@@ -4,11 +4,13 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import { referenceCodeIn } from '../../../vacancies/job-id.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
+import { advance, latestInstant } from '../board-clock.ts';
+import { expectedKeys, keepExpectedKeys } from '../signing-keys.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
- * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, names of employers
- * and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
+ * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, take-downs, names of
+ * employers and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
  * be read.
  */
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
@@ -24,6 +26,12 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
       // The demo never mixes with real vacancies.
       if (isDemo || wasDemo) return [];
       await session.learnEmployers(await view.employers());
+      await keepExpectedKeys(session, await expectedKeys(view));
+      await advance(session, await latestInstant(view));
+      for (const id of await view.takenDown()) {
+        const { takenDown } = (await view.find(id)) ?? {};
+        if (takenDown) await session.takeDown(id, takenDown);
+      }
       const codes: string[] = [];
       for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
         const known = closedBy === 'operator' && (await session.find(id));

@@ -1,6 +1,4 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isAddress } from '../../../board/location.ts';
 import { openBoard, restoreBoard } from '../../../board/open-board.ts';
@@ -8,14 +6,21 @@ import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { makePrivateDirectory, notWritable, writePrivateFile } from '../../../foundation/private-files.ts';
+import {
+  makePrivateDirectory,
+  notWritable,
+  removeQuietly,
+  writePrivateFile,
+} from '../../../foundation/private-files.ts';
 import {
   loadSettings,
   type SettingsSource,
   settingsOfFile,
   settingsPath,
 } from '../../../foundation/settings/load-settings.ts';
+import { privateFolder } from '../../../foundation/settings/settings.ts';
 import { loadEmployerRules } from '../../../vacancies/gate/employer-rules.ts';
+import { expectedKeys, missingKeys } from '../signing-keys.ts';
 import { boardLocation, boardName, type Workspace } from '../workspace.ts';
 import { type BackupManifest, openArchive, type ServiceFile } from './archive.ts';
 import { stampOf } from './back-up.ts';
@@ -40,15 +45,25 @@ export async function restore(request: RestoreRequest) {
   const files = request.boardOnly ? [] : manifest.files;
   const workspace = { cwd, settings: settingsAfter(files, request) };
   if (files.length > 0 && manifest.directory !== cwd) assertWithin(manifest, workspace, request);
-  await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-restore-'));
-  const source = join(scratch.path, 'board.sqlite');
+  // Always the same place, so that the next restore removes what a killed one has left.
+  const scratch = resolve(cwd, privateFolder, 'restoring');
+  using cleanUp = new DisposableStack();
+  cleanUp.defer(() => removeQuietly(scratch));
+  removeQuietly(scratch);
+  const source = join(scratch, 'board.sqlite');
   await makeBoardFile(source, manifest.board.version, content);
   const stillClosed = await carryOver(workspace, source, now);
-  const counts = await (await openBoard(source, 'existing')).read((view) => view.counts());
+  const { keys, ...counts } = await (await openBoard(source, 'existing')).read(async (view) => ({
+    ...(await view.counts()),
+    keys: await expectedKeys(view),
+  }));
   const before = await restoreBoard(boardLocation(workspace), source, stamp);
   return {
     board: boardName(workspace),
     ...counts,
+    settings: workspace.settings,
+    /** The keys that sign, and are not here. */
+    missingKeys: missingKeys(workspace, keys),
     /** The path of the previous board; null if there was none. */
     before,
     manifest: { program: manifest.program, createdAt: manifest.createdAt },

@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
 import type { BoardSession } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { rejectColumns } from '../../../intake/feed-item.ts';
 import type { MissingSummary, ReportBuilder } from '../../../intake/report/report.ts';
+import { FeedRefused } from '../../../intake/understand/contract.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
-import { type FeedImport, RefusedAfterReading } from './request.ts';
+import type { FeedImport } from './request.ts';
 import type { RowWriter } from './write.ts';
 
 /** If more of a feed than this is missing at once, the export is probably broken. */
@@ -24,46 +23,14 @@ export async function closeMissing(
   }
 }
 
-/** Other imports of a feed may add files, so only a complete one replaces the list. */
-const partsKept = 500;
-
-/** Refuses to close what the feed no longer lists if one of its files or sheets is not there. */
-export async function keepParts(
-  session: BoardSession,
-  { feeds, closeMissing: isComplete = false, force = false }: FeedImport,
-): Promise<void> {
-  const own = feeds.filter(({ table }) => !table?.header.includes(rejectColumns.reasons));
-  for (const [feed, members] of Map.groupBy(own, ({ name }) => name)) {
-    const parts = [...new Set(members.map(({ file }) => partName(file)))].sort();
-    const before = await session.partsOf(feed);
-    const absent = before.filter((part) => !parts.includes(part));
-    // A feed of one file may change its name.
-    if (isComplete && !force && absent.length > 0 && before.length > 1) {
-      const names = absent.map((part) => `"${part}"`).join(', ');
-      throw new RefusedAfterReading(
-        'missing',
-        say`Missing from feed "${feed}", although it was there the last time: ${names}. Closing its vacancies was refused.`,
-        say`Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.`,
-      );
-    }
-    const kept = isComplete ? parts : [...new Set([...before, ...parts])].sort().slice(0, partsKept);
-    if (kept.join('\n') !== before.join('\n')) await session.rememberParts(feed, kept);
-  }
-}
-
-/** Without its numbers: files are often named after their day. */
-function partName(file: string): string {
-  return basename(file).replace(/\d+/g, '#');
-}
-
 async function closeMissingOf(
   feed: string,
   session: BoardSession,
-  { now, force = false }: FeedImport,
+  { now, acceptLoss = false }: FeedImport,
   writer: RowWriter,
 ): Promise<MissingSummary> {
   const rejected = writer.rejectedOf(feed);
-  if (rejected.unidentified === 0 || force) {
+  if (rejected.unidentified === 0 || acceptLoss) {
     for (const key of (await session.joinedListings(feed)).keys()) {
       if (!writer.isListed(feed, key)) await session.removeListing({ feed, key });
     }
@@ -76,15 +43,14 @@ async function closeMissingOf(
   const missing = absent.length;
   const summary = { feed, openBefore, missing, rejectedButListed: ids.length - missing };
   if (missing === 0) return { ...summary, closed: 0, heldBack: null };
-  if (rejected.unidentified > 0 && !force) {
+  if (rejected.unidentified > 0 && !acceptLoss) {
     const heldBack = say`rejected rows without a key could be any of them: ${rejected.unidentified}`;
     return { ...summary, closed: 0, heldBack };
   }
-  if (missing > openBefore * largestShare && !force) {
-    throw new RefusedAfterReading(
+  if (missing > openBefore * largestShare && !acceptLoss) {
+    throw new FeedRefused(
       'missing',
       say`Open vacancies of feed "${feed}" that are not in this import: ${missing} of ${openBefore}. Closing more than half at once was refused.`,
-      say`If the feed is complete, repeat the import with --force.`,
     );
   }
   const closed = await session.closeVacancies(absent, todayIn('ciudad-de-mexico', now));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BoardSession } from '../../../board/board.ts';
 import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
+import { isMadeKey } from '../../../intake/read/read-record.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
 import { type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
@@ -29,6 +30,10 @@ interface DuplicatesOptions {
   readonly session: Pick<BoardSession, 'outlines' | 'find'>;
   readonly today: Readonly<Record<CitySlug, CalendarDay>>;
   readonly bounds: LifetimeBounds;
+  /** The keys of the rows of feeds that have keys of their own, by which vacancies are told apart. */
+  readonly ownKeys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether a row with a new key and the text of a vacancy whose key is gone is that vacancy. */
+  readonly followsKeys: boolean;
 }
 
 /** In a hostile file, thousands of rows could share a title. */
@@ -39,6 +44,9 @@ export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ComparedVacancy>();
   readonly #groups = new Map<string, Set<ComparedVacancy>>();
+  /** Rows by feed that say the same as a vacancy whose key is gone. */
+  readonly rekeyed = new Map<string, number>();
+  readonly #followed = new Set<ComparedVacancy>();
   #rank = 0;
 
   static async of(options: DuplicatesOptions): Promise<Duplicates> {
@@ -65,7 +73,15 @@ export class Duplicates {
     const candidates = this.#groups.get(group) ?? new Set();
     for (const listed of candidates.values().take(scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
-      if (agree(await this.#contentOf(listed), content)) return listed;
+      const { feed, key } = draft.source;
+      const keys = this.#options.ownKeys.get(feed);
+      const isKeyed = keys && listed.feed === feed && !isMadeKey(key) && !isMadeKey(listed.key);
+      if (isKeyed && (own || keys.has(listed.key) || this.#followed.has(listed))) continue;
+      if (!agree(await this.#contentOf(listed), content)) continue;
+      if (!isKeyed) return listed;
+      this.#followed.add(listed);
+      this.rekeyed.set(feed, (this.rekeyed.get(feed) ?? 0) + 1);
+      if (this.#options.followsKeys) return listed;
     }
     return undefined;
   }

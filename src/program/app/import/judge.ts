@@ -6,48 +6,83 @@ import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
+import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import type { Gate } from '../../../vacancies/gate/gate.ts';
-import { inspectDraft, type TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
-import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { employerKey } from '../../../vacancies/employer-name.ts';
+import { inspectDraft, judgeVacancy, type TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
+import type { Employer, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 import { decisionLines, employersNamedByWords, gateOf, isUndecided } from '../confidentiality.ts';
-import { judgeVacancies } from '../judge-board.ts';
+import {
+  type BoardJudge,
+  boardJudge,
+  type JustJudged,
+  judgeVacancies,
+  keepJudgement,
+  keepNames,
+} from '../judge-board.ts';
 import type { FeedImport } from './request.ts';
 
 const shownCodes = 5;
+const refusal = { draft: undefined, waits: false, passes: false } as const;
 
 export interface JudgedReading extends Reading {
   /** Whether a person has to decide before the vacancy is published. */
   readonly waits: boolean;
+  /** Whether a build need not judge it again: nothing was found in it, in doubt or taken out. */
+  readonly passes: boolean;
+}
+
+/** A vacancy that must not stay public because its row was refused. */
+export interface ToTakeDown {
+  readonly id: string;
+  /** The kinds of what was found. */
+  readonly for: string;
+  /** Whether the text on the board says what must not be public, not only the new one. */
+  readonly isTold: boolean;
 }
 
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
-export async function draftJudge(
-  session: BoardSession,
-  request: FeedImport,
-): Promise<(reading: Reading) => JudgedReading> {
+export async function draftJudge(session: BoardSession, request: FeedImport) {
   // An advertisement must not name the employer of another one, so the gate knows all employers of the board and of the
   // files before the first row is judged. The board keeps only those of accepted rows.
-  const gate = gateOf(request, [...(await session.employers()), ...request.survey.employers]);
+  const known = await session.employers();
+  const remembered = await employersBefore(session, request, known);
+  const before = (feed: string, key: string) => remembered.get(`${feed}\n${key}`) ?? null;
+  const gate = gateOf(request, [...known, ...request.survey.employers, ...remembered.values()]);
+  const judge = boardJudge(request.settings, gate);
+  const nameOnBoard = new Map(known.map(({ legalName }) => [employerKey(legalName), legalName]));
   const isAsked = isUndecided(gate);
   const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
   const ids = new Map<string, ReadonlyMap<string, string>>();
-  for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
+  const joined = new Map<string, ReadonlyMap<string, string>>();
+  for (const name of new Set(request.feeds.map((feed) => feed.name))) {
+    ids.set(name, await session.idsOf(name));
+    joined.set(name, await session.joinedListings(name));
+  }
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
-  return ({ key, draft, findings: found, remarks }) => {
-    if (!draft) return { key, draft, findings: found, remarks: [], waits: false };
+  const refused: { readonly reading: Reading; readonly feed: string }[] = [];
+
+  function judged(reading: Reading): JudgedReading {
+    const { privateCells, findings: found, remarks } = reading;
+    if (!reading.draft) return { ...reading, remarks: [], waits: false, passes: false };
+    const { source, employer } = reading.draft;
+    // An emptied cell does not make the name public that stood in it.
+    const draft = { ...reading.draft, employer: employer ?? before(source.feed, source.key) };
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
-    const { feed, key: rowKey } = draft.source;
-    const keptId = ids.get(feed)?.get(rowKey);
-    const inspection = inspectDraft(gate, draft, { redact: request.redact || redacted.has(feed), keptId });
+    const { feed, key } = draft.source;
+    const options = { keptId: ids.get(feed)?.get(key), privateCells };
+    const inspection = inspectDraft(gate, draft, {
+      ...options,
+      redact: request.redact || redacted.has(feed),
+    });
     // Whether the draft would be accepted with `--redact`.
     const isRedactable = () =>
-      request.redact ? undefined : inspectDraft(gate, draft, { redact: true, keptId }).ok;
+      request.redact ? undefined : inspectDraft(gate, draft, { ...options, redact: true }).ok;
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable());
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
-      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false };
+      return { ...reading, ...refusal, findings, remarks: wording.remarks };
     const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
       texts.map(({ field, kind, found: text }) => ({
         field,
@@ -55,7 +90,7 @@ export async function draftJudge(
         found: shortened(text),
       }));
     return {
-      key,
+      ...reading,
       draft: inspection.draft,
       findings,
       remarks: [
@@ -65,8 +100,87 @@ export async function draftJudge(
         ...wording.remarks,
       ],
       waits: inspection.doubts.length > 0 && inspection.doubts.every(isAsked),
+      passes:
+        inspection.doubts.length === 0 &&
+        inspection.redacted.length === 0 &&
+        isNamedAsOnBoard(inspection.draft) &&
+        judge.caught(inspection.draft.facts).length === 0,
     };
+  }
+
+  /** The board keeps the first spelling of a name, and its vacancies are judged by that. */
+  function isNamedAsOnBoard({ employer }: VacancyDraft): boolean {
+    return (
+      employer === null ||
+      [undefined, employer.legalName].includes(nameOnBoard.get(employerKey(employer.legalName)))
+    );
+  }
+
+  return {
+    gateJudge: judge,
+
+    judge(reading: Reading, feed: string): JudgedReading {
+      const result = judged(reading);
+      if (!result.draft && reading.key !== null) refused.push({ reading: result, feed });
+      return result;
+    },
+
+    /** Remembers the employers of refused rows, whose cells may be empty on another day. */
+    async keepEmployers(): Promise<void> {
+      const byFeed = Map.groupBy(refused, ({ feed }) => feed);
+      for (const { name } of request.feeds) {
+        const kept = (byFeed.get(name) ?? []).flatMap(({ reading: { key, employer } }) => {
+          const own = employer ?? before(name, key ?? '');
+          return own ? [[key, own]] : [];
+        });
+        const text = JSON.stringify(Object.fromEntries(kept));
+        if (text !== ((await session.fact(refusedFact(name))) ?? '{}'))
+          await session.keepFact(refusedFact(name), text);
+      }
+    },
+
+    /** Which vacancies of refused rows must not stay public: the row, or the copy on the board, names somebody. */
+    async takeDowns(written: ReadonlySet<string>): Promise<ToTakeDown[]> {
+      const found: ToTakeDown[] = [];
+      for (const { reading, feed } of refused) {
+        const { key, employer, privateCells, findings } = reading;
+        const own = ids.get(feed)?.get(key ?? '');
+        const id = own ?? joined.get(feed)?.get(key ?? '');
+        // The text of a joined vacancy is that of another row, which may be right.
+        const entry = id === undefined || written.has(id) ? null : await session.find(id);
+        if (!entry) continue;
+        const { published } = entry;
+        const told = judgeVacancy(gate, published, employer ?? entry.employer, privateCells).filter(
+          ({ isDoubt }) => !isDoubt,
+        );
+        const kinds = [...told, ...(own ? findings : [])].flatMap(({ kind }) => kind ?? []);
+        if (kinds.length > 0)
+          found.push({ id: published.id, for: [...new Set(kinds)].join(' '), isTold: told.length > 0 });
+      }
+      return found;
+    },
   };
+}
+
+/** The fact that holds the employers of refused rows by their keys: the board has only those of vacancies. */
+const refusedFact = (feed: string) => `employers of refused rows of ${feed}`;
+
+/** The employers that rows had before, by feed and key. A profile of the operator without employers forgets them. */
+async function employersBefore(session: BoardSession, { feeds }: FeedImport, known: readonly Employer[]) {
+  const isRead = ({ isMapped, reader }: Feed) => !isMapped || reader.columnsOf('employer').length > 0;
+  const names = new Set(feeds.filter(isRead).map(({ name }) => name));
+  const byName = new Map(known.map((employer) => [employerKey(employer.legalName), employer]));
+  const employers = new Map<string, Employer>();
+  for (const feed of names) {
+    const kept = JSON.parse((await session.fact(refusedFact(feed))) ?? '{}') as Record<string, Employer>;
+    for (const [key, employer] of Object.entries(kept)) employers.set(`${feed}\n${key}`, employer);
+  }
+  for await (const batch of session.outlines())
+    for (const { feed, key, employer } of batch) {
+      const found = employer === null ? undefined : byName.get(employerKey(employer));
+      if (found && names.has(feed)) employers.set(`${feed}\n${key}`, found);
+    }
+  return employers;
 }
 
 function wordingOf(facts: VacancyFacts, isRefused: boolean): Pick<Reading, 'findings' | 'remarks'> {
@@ -107,30 +221,39 @@ function waysOut() {
   } as const;
 }
 
+interface Imported extends JustJudged {
+  readonly waiting: number;
+  readonly added: number;
+  /** Whether the board has learnt a name from the accepted rows. */
+  readonly hasNewNames: boolean;
+}
+
 /** Says how many vacancies and new names wait for a decision, and which earlier texts name a new employer. */
 export async function decisionNotices(
   session: BoardSession,
   request: FeedImport,
-  { waiting, hasNewNames }: { readonly waiting: number; readonly hasNewNames: boolean },
-  written: ReadonlySet<string>,
+  imported: Imported,
 ): Promise<string[]> {
-  if (!hasNewNames) return decisionLines(waiting, 0);
-  // The board has learnt the employers of the accepted rows.
-  const gate = gateOf(request, await session.employers());
-  const withheld = await newlyWithheld(session, request, gate, written);
-  return [...withheld, ...decisionLines(waiting, employersNamedByWords(gate))];
+  const judge = boardJudge(request.settings, gateOf(request, await session.employers()));
+  const { waiting, hasNewNames } = imported;
+  const isNamedAnew = judge.newNames(imported.judge.names) !== undefined;
+  const { open, closed } = await session.counts();
+  const isNewBoard = imported.added === open + closed;
+  if (isNewBoard && !isNamedAnew) await keepNames(session, judge);
+  const isSearched = hasNewNames && !isNewBoard;
+  const withheld = isSearched || isNamedAnew ? await newlyWithheld(session, request, judge, imported) : [];
+  return [...withheld, ...decisionLines(waiting, hasNewNames ? employersNamedByWords(judge.gate) : 0)];
 }
 
-/** Warns about vacancies of earlier imports whose texts name an employer that is new in this import. */
+/** Searches the texts of the board for the names that are new in this import, and warns about those that have one. */
 async function newlyWithheld(
   session: BoardSession,
   request: FeedImport,
-  gate: Gate,
-  judged: ReadonlySet<string>,
+  judge: BoardJudge,
+  imported: Imported,
 ): Promise<string[]> {
-  const { open, closed } = await session.counts();
-  if (open + closed === judged.size) return [];
-  const judgement = await judgeVacancies(session, request, { gate, alreadyRead: judged });
+  const judgement = await judgeVacancies(session, request, judge, imported);
+  await keepJudgement(session, judgement);
   const withheld = judgement.withheld.filter(({ findings }) => findings.some(({ isDoubt }) => !isDoubt));
   if (withheld.length === 0) return [];
   const named = withheld

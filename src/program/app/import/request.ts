@@ -7,6 +7,8 @@ import type { FeedFormat } from '../../../intake/formats/feed-formats.ts';
 import { standardInput } from '../../../intake/open/open-bytes.ts';
 import type { Survey } from '../../../intake/read/survey.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
+import { FeedRefused } from '../../../intake/understand/contract.ts';
+import type { Profile } from '../../../intake/understand/profile.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import type { Task, Workspace } from '../workspace.ts';
 
@@ -15,11 +17,11 @@ interface ImportOptions {
   /** The feeds are complete: close the vacancies that they no longer list. */
   readonly closeMissing?: boolean | undefined;
   /** Close even more than half of a feed. */
-  readonly force?: boolean | undefined;
+  readonly acceptLoss?: boolean | undefined;
+  /** Take the feed as it is now as its new contract. */
+  readonly accept?: boolean | undefined;
   /** Remove confidential data from texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
-  /** Import although the employer column looks like another one. */
-  readonly acceptEmployers?: boolean | undefined;
   readonly maximumRejects?: MaximumRejects | undefined;
   /** Check everything and keep nothing. */
   readonly dryRun?: boolean | undefined;
@@ -36,13 +38,13 @@ export interface ImportRequest extends Task, ImportOptions {
   /** The name of a file in reports, if the operator does not know its real name. */
   readonly nameOf?: ((file: string) => string) | undefined;
   readonly input?: Readable | undefined;
-  /** The name of a built-in profile, or a file; by default the columns of each file are guessed. */
-  readonly profile?: string | undefined;
+  /** A profile, the name of a built-in one, or a file; by default the columns of each file are guessed. */
+  readonly profile?: string | Profile | undefined;
   /** Where to save the profile that was used. */
   readonly saveProfile?: string | undefined;
   readonly format?: FeedFormat | undefined;
-  /** The sheet of a workbook; by default the first one whose header is known. */
-  readonly sheet?: string | undefined;
+  /** Sheets of a workbook; by default those of the contract. */
+  readonly sheet?: string | readonly string[] | undefined;
   /** The name of the feed on the board; by default that of the profile. */
   readonly feed?: string | undefined;
 }
@@ -59,7 +61,7 @@ export interface ImportResult {
   /** `kept` says whether the board has changed. */
   readonly report: ImportReport;
   /** Why nothing was imported, although all rows could be read. */
-  readonly refusal: RefusedAfterReading | undefined;
+  readonly refusal: FeedRefused | undefined;
 }
 
 /** If more rows than this are rejected, nothing is imported. */
@@ -77,26 +79,14 @@ export function parseMaximumRejects(text: string): MaximumRejects | undefined {
     : { count: Number(digits), share: 1 };
 }
 
-/** Too many rows were rejected or missing: there is a report, but nothing was imported. */
-export class RefusedAfterReading extends OperatorError {
-  readonly excess: 'rejected' | 'missing';
-
-  constructor(excess: RefusedAfterReading['excess'], message: string, hint: string) {
-    super(message, { reason: 'refused', hint: `${say`Nothing was imported.`} ${hint}` });
-    this.excess = excess;
-  }
-}
-
 export function refuseTooManyRejects(
   { rejected, rows }: Pick<Counts, 'rejected' | 'rows'>,
   maximum: MaximumRejects | undefined,
 ): void {
   if (!maximum || rejected <= Math.min(maximum.count, rows * maximum.share)) return;
-  throw new RefusedAfterReading(
-    'rejected',
-    say`Rejected rows: ${rejected} of ${rows}, more than --max-rejects allows.`,
-    say`The report says what is wrong with them.`,
-  );
+  throw new FeedRefused('rejected', say`Rejected rows: ${rejected} of ${rows}, more than is allowed.`, {
+    advice: say`Correct the rows, or allow more: --max-rejects, or maxRejects of the feed in the settings.`,
+  });
 }
 
 export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): void {
@@ -112,8 +102,15 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
 }
 
 /** What the settings say about how a feed is read. */
-export function choicesOf({ name, profile, sheet, redact, acceptEmployers }: FeedSettings) {
-  return { feed: name, profile, sheet, redact, acceptEmployers };
+export function choicesOf({ name, profile, sheet, redact }: FeedSettings) {
+  return { feed: name, profile, sheet, redact };
+}
+
+/** What the settings say about a feed that is imported as a whole. */
+export function orderOf(feed: FeedSettings) {
+  const { closeMissing, maxRejects } = feed;
+  const maximumRejects = maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects));
+  return { ...choicesOf(feed), closeMissing, maximumRejects };
 }
 
 /** The feed of the settings to which all files belong: under another name every vacancy would be imported twice. */

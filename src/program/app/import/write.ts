@@ -4,15 +4,27 @@ import type { FeedItem } from '../../../intake/feed-item.ts';
 import type { RejectReason } from '../../../intake/read/notes.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
 import type { FileLine, ReportBuilder } from '../../../intake/report/report.ts';
+import { payText } from '../../../intake/understand/profile.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
+import { unusualPay } from '../../../vacancies/salaries/comparable.ts';
+import { offerOf } from '../../../vacancies/salaries/figures.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
+import type { BoardJudge } from '../judge-board.ts';
 import { type ComparedVacancy, Duplicates } from './duplicates.ts';
-import type { JudgedReading } from './judge.ts';
+import type { JudgedReading, ToTakeDown } from './judge.ts';
 import type { FeedImport } from './request.ts';
 
 const batchSize = 500;
+
+/** A link that serves as the key names an advertisement; keys of their own name vacancies. */
+function ownKeysOf({ feeds, survey }: FeedImport): ReadonlyMap<string, ReadonlySet<string>> {
+  const isOwn = ({ reader }: Feed) =>
+    !reader.columnsOf('key').some((column) => reader.columnsOf('applyUrl').includes(column));
+  return new Map(feeds.filter(isOwn).map(({ name }) => [name, survey.keys.get(name)?.distinct ?? new Set()]));
+}
 
 /** The rejected rows of a feed, which still list their vacancies. */
 class RejectedRows {
@@ -26,6 +38,7 @@ interface Row {
   readonly item: FeedItem;
   /** Whether a person must decide before the vacancy is published. */
   readonly waits: boolean;
+  readonly passes: boolean;
 }
 
 /** A row to be written to the board, as a vacancy or as another listing of one. */
@@ -40,12 +53,17 @@ interface RowWriterOptions {
   readonly request: FeedImport;
   readonly report: ReportBuilder;
   readonly rejects: RejectsFile | undefined;
+  readonly judge: BoardJudge;
 }
 
 /** Writes rows to the board in batches, joins duplicates, and collects rejected rows. */
 export class RowWriter {
   /** The vacancies that this import has written. */
   readonly written = new Set<string>();
+  /** Where their rows stand. */
+  readonly rows = new Map<string, { readonly feed: Feed; readonly line: number; readonly key: string }>();
+  /** Those of them that the gate passed. */
+  readonly passed = new Set<string>();
   /** The employers of accepted rows, also of rows that were joined with others. */
   readonly employers = new Set<Employer>();
   readonly #options: RowWriterOptions;
@@ -64,7 +82,13 @@ export class RowWriter {
     const { session, request } = options;
     const { vacancies } = request.settings;
     const duplicates = vacancies.joinDuplicates
-      ? await Duplicates.of({ session, today: todayEverywhere(request.now), bounds: vacancies })
+      ? await Duplicates.of({
+          session,
+          today: todayEverywhere(request.now),
+          bounds: vacancies,
+          ownKeys: vacancies.joinDuplicates === 'all' ? new Map() : ownKeysOf(request),
+          followsKeys: (request.closeMissing || request.accept) ?? false,
+        })
       : undefined;
     return new RowWriter(options, duplicates);
   }
@@ -76,6 +100,11 @@ export class RowWriter {
 
   get #today(): CalendarDay {
     return todayIn('ciudad-de-mexico', this.#options.request.now);
+  }
+
+  /** How many rows of a feed say the same as a vacancy whose key is gone. */
+  rekeyedOf(feed: string): number {
+    return this.#duplicates?.rekeyed.get(feed) ?? 0;
   }
 
   rejectedOf(feed: string): RejectedRows {
@@ -91,10 +120,13 @@ export class RowWriter {
 
   /** Returns true if a batch was written. */
   async add(item: FeedItem, judged: JudgedReading, feed: Feed): Promise<boolean> {
-    const { key, draft, findings, remarks, waits } = judged;
+    const { key, draft, findings, remarks, waits, passes } = judged;
     this.#options.report.warn({ file: feed.file, line: item.line, key }, remarks);
     if (!draft) this.#reject(item, feed, key, findings);
-    else if (!(await this.#place({ draft, item, waits }, feed))) this.#deferred.push({ draft, item, waits });
+    else {
+      const row = { draft, item, waits, passes };
+      if (!(await this.#place(row, feed))) this.#deferred.push(row);
+    }
     if (this.#placed.length < batchSize) return false;
     await this.#write(feed);
     return true;
@@ -109,14 +141,15 @@ export class RowWriter {
   }
 
   /** Whether a row is a vacancy, a duplicate or a repeated key. False if only the whole file can tell. */
-  async #place({ draft, item, waits }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
+  async #place(row: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
+    const { draft, item } = row;
     const duplicates = this.#duplicates;
     const { feed, key } = draft.source;
     const full = `${feed}\n${key}`;
     const seen = this.#seenKeys.get(full);
     if (seen) {
       if (seen.listed && (await duplicates?.isSame(seen.listed, draft)))
-        this.#placed.push({ draft, item, waits, listed: seen.listed, isJoined: true });
+        this.#placed.push({ ...row, listed: seen.listed, isJoined: true });
       else {
         const reason = say`the same key as ${seen.place.file}:${seen.place.line}`;
         this.#rejectKey(item, from, key, reason, say`each vacancy once in a feed`);
@@ -130,7 +163,7 @@ export class RowWriter {
     else if (before !== undefined) await this.#options.session.removeListing({ feed, key });
     const listed = same ?? duplicates?.list(draft, from.file);
     this.#seenKeys.set(full, { place: { file: from.file, line: item.line }, listed });
-    this.#placed.push({ draft, item, waits, listed, isJoined: same !== undefined });
+    this.#placed.push({ ...row, listed, isJoined: same !== undefined });
     return true;
   }
 
@@ -167,18 +200,27 @@ export class RowWriter {
 
   async #upsert(rows: readonly PlacedRow[], feed: Feed): Promise<void> {
     if (rows.length === 0) return;
-    const { session, report, request } = this.#options;
+    const { session, report, request, judge } = this.#options;
+    const passing = new Set(rows.flatMap(({ draft, passes }) => (passes ? [draft] : [])));
     const outcomes = await session.upsert(
       rows.map(({ draft }) => draft),
-      { vacancyIdPrefix: request.settings.vacancies.idPrefix, at: generatedAtOf(request.now) },
+      {
+        vacancyIdPrefix: request.settings.vacancies.idPrefix,
+        at: generatedAtOf(request.now),
+        verdictOn: (draft, id) =>
+          passing.has(draft) ? judge.verdictOn({ ...draft.facts, id }, draft.employer) : null,
+      },
     );
-    for (const [index, { draft, item, waits, listed }] of rows.entries()) {
+    for (const [index, { draft, item, waits, passes, listed }] of rows.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error('The board answered fewer drafts than it was given.');
       if (outcome.kind !== 'conflict') {
         report.counts[outcome.kind]++;
         if (waits && draft.closedOn === null) report.counts.waiting++;
         this.written.add(outcome.id);
+        this.rows.set(outcome.id, { feed, line: item.line, key: draft.source.key });
+        if (passes) this.passed.add(outcome.id);
+        else this.passed.delete(outcome.id);
         if (draft.employer) this.employers.add(draft.employer);
         if (listed) listed.id = outcome.id;
         continue;
@@ -219,5 +261,43 @@ export class RowWriter {
     const rows = this.rejectedOf(feed.name);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
+    // Its vacancy is taken down, so no other row may be joined with it.
+    const isConfidential = findings.some(({ code }) => code === 'confidential');
+    const own = isConfidential && key !== null && this.#duplicates?.under({ feed: feed.name, key });
+    if (own) this.#duplicates?.drop(own);
   }
+}
+
+/** Warns about pay far from the usual on the board, unless somebody has looked at it. */
+export async function warnOfUnusualPay(
+  session: BoardSession,
+  { now, settings }: FeedImport,
+  rows: RowWriter['rows'],
+  report: ReportBuilder,
+): Promise<void> {
+  const active = (await Array.fromAsync(session.active(todayEverywhere(now), settings.vacancies))).flat();
+  const offers = active.map(({ vacancy }) => ({ ...offerOf(vacancy), id: vacancy.id }));
+  for (const { offer, group, median } of unusualPay(offers)) {
+    const row = rows.get(offer.id);
+    const value = payText(offer);
+    if (!row || Object.values(row.feed.profile.pay?.[row.key] ?? {}).includes(value)) continue;
+    const at = ['pay', row.key, value];
+    const message = say`far from what ${group} usually pays, ${pesos(median)} a month: keep it or correct it`;
+    const repairs = [value, null].map((right) => ({ at, value: right }));
+    report.warn({ ...row, file: row.feed.file }, [
+      { field: 'salary', message, found: amountsText(offer), repairs },
+    ]);
+  }
+}
+
+/** Keeps vacancies of refused rows from the next release. They come back when their rows are accepted. */
+export async function takeDown(
+  session: BoardSession,
+  vacancies: readonly ToTakeDown[],
+  { now }: FeedImport,
+  { counts }: ReportBuilder,
+): Promise<void> {
+  const on = todayIn('ciudad-de-mexico', now);
+  for (const { id, for: kinds } of vacancies)
+    if (await session.takeDown(id, { on, for: kinds })) counts.takenDown++;
 }

@@ -6,32 +6,15 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { download } from '../../../intake/fetch/download.ts';
-import {
-  OutboundFailure,
-  type OutboundSurroundings,
-  outboundFailureTexts,
-} from '../../../intake/fetch/outbound-request.ts';
-import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
+import { OutboundFailure, type OutboundSurroundings } from '../../../intake/fetch/outbound-request.ts';
 import type { ImportReport } from '../../../intake/report/report.ts';
-import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
+import { FeedRefused } from '../../../intake/understand/contract.ts';
+import { ColumnsNotUnderstood } from '../../../intake/understand/understand-feed.ts';
+import { type ImportRequest, orderOf } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../own-package.ts';
 import type { Task } from '../workspace.ts';
-
-/** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
-export function feedFailureTexts() {
-  return {
-    ...outboundFailureTexts(),
-    'no-credentials': say`the environment variable with the credentials is not set`,
-    'no-file': say`there is no such file`,
-    unreadable: say`it could not be read to its end`,
-    'wrong-employers': say`its employer column seems to be another one`,
-    refused: say`too many rows were rejected or missing`,
-    machine: say`the board or the disk failed`,
-  } as const;
-}
-
-type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
+import type { FeedFailureKind } from './feed-failures.ts';
 
 /** The result of fetching and importing a feed. */
 type Pulled =
@@ -51,7 +34,13 @@ export type FeedOutcome = Pulled & {
   readonly label: string;
 };
 
-export interface PullRequest extends Task {
+/** What the operator accepts in this run of the feeds that are named. */
+export interface Acceptance {
+  readonly accept?: boolean | undefined;
+  readonly acceptLoss?: boolean | undefined;
+}
+
+export interface PullRequest extends Task, Acceptance {
   readonly outbound?: OutboundSurroundings | undefined;
 }
 
@@ -72,13 +61,24 @@ export async function pullFeed(feed: FeedSettings, request: PullRequest): Promis
   try {
     return { ...named, ...(await pull(feed, request)) };
   } catch (error) {
-    return { ...named, outcome: 'failed', report: null, ...failureOf(error) };
+    return { ...named, outcome: 'failed', report: null, ...failureOf(error, feed) };
   }
 }
 
-async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
+function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
+  return withFeedFiles(feed, request, (files) => importFiles(feed, request, files));
+}
+
+type FeedFiles = Pick<ImportRequest, 'files' | 'nameOf'>;
+
+/** Fetches a feed once, and removes what was fetched when the work is done. */
+export async function withFeedFiles<Result>(
+  feed: FeedSettings,
+  request: PullRequest,
+  work: (files: FeedFiles) => Promise<Result>,
+): Promise<Result> {
   const url = addressOf(feed);
-  if (!url) return await importFiles(feed, request, { files: filesOf(feed, request) });
+  if (!url) return await work({ files: filesOf(feed, request) });
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-feed-'));
   const file = join(directory.path, fileNameOf(url));
   const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
@@ -93,39 +93,14 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
     surroundings: request.outbound,
   });
   // The name omits the query, which may contain a key.
-  return await importFiles(feed, request, { files: [file], name: url.origin + url.pathname });
+  return await work({ files: [file], nameOf: () => url.origin + url.pathname });
 }
 
-async function importFiles(
-  feed: FeedSettings,
-  request: PullRequest,
-  { files, name }: { readonly files: readonly string[]; readonly name?: string },
-): Promise<Pulled> {
-  const { maxRejects } = feed;
-  const { report, refusal } = await importFeeds({
-    ...request,
-    files,
-    ...(name !== undefined && { nameOf: () => name }),
-    ...choicesOf(feed),
-    closeMissing: feed.closeMissing,
-    maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
-  });
-  if (!refusal) return { outcome: 'imported', report };
-  return {
-    outcome: 'failed',
-    failure: 'refused',
-    message: refusal.message,
-    hint: hintAfter(refusal.excess, feed),
-    report,
-  };
-}
-
-/** `--force` is a decision for a person, so the hint names the import command. */
-function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
-  if (excess === 'rejected')
-    return say`Nothing of the feed was imported. Correct its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
-  const file = addressOf(feed) ? say`FILE` : feed.from;
-  return say`Nothing of the feed was imported. If the feed is right, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
+async function importFiles(feed: FeedSettings, request: PullRequest, files: FeedFiles): Promise<Pulled> {
+  const { report, refusal } = await importFeeds({ ...request, ...files, ...orderOf(feed) });
+  return refusal
+    ? { outcome: 'failed', ...failureOf(refusal, feed), report }
+    : { outcome: 'imported', report };
 }
 
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
@@ -164,13 +139,29 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
   return value;
 }
 
-function failureOf(error: unknown): { failure: FeedFailureKind; message: string; hint: string | null } {
+export function failureOf(
+  error: unknown,
+  { name }: FeedSettings,
+): { failure: FeedFailureKind; message: string; hint: string | null } {
   if (error instanceof OutboundFailure || error instanceof FeedFailure)
     return { failure: error.kind, message: error.message, hint: null };
   const { syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) return { failure: 'machine', message, hint: null };
   if (!(error instanceof OperatorError)) throw error;
-  const isMachine = error.reason === 'busy' || error.reason === 'environment';
-  const ofFile = error instanceof WrongEmployerColumn ? 'wrong-employers' : 'unreadable';
-  return { failure: isMachine ? 'machine' : ofFile, message, hint: error.hint ?? null };
+  if (error instanceof FeedRefused) {
+    const { kind, advice, option } = error;
+    const nothing = say`Nothing of the feed was imported.`;
+    const accept =
+      option === '--accept'
+        ? say`If this is right: tabulador update ${name} --accept`
+        : option && say`If the feed is complete: tabulador update ${name} --accept-loss`;
+    return { failure: kind, message, hint: [nothing, advice, accept].filter(Boolean).join(' ') };
+  }
+  return { failure: kindOf(error), message, hint: error.hint ?? null };
+}
+
+function kindOf(error: OperatorError): FeedFailureKind {
+  if (error.reason === 'busy' || error.reason === 'environment') return 'machine';
+  if (error instanceof ColumnsNotUnderstood) return 'no-columns';
+  return error.reason === 'usage' ? 'settings' : 'unreadable';
 }

@@ -1,23 +1,36 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import {
   makePrivateDirectory,
   notWritable,
+  removeQuietly,
   replacePrivateFile,
   writePrivateFile,
 } from '../../../foundation/private-files.ts';
 import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace, Writer } from '../workspace.ts';
 import type { FeedOutcome } from './pull-feed.ts';
 
 /** `unfinished`: under way or interrupted. */
 export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
 type RunStatus = (typeof runStatuses)[number];
 
-export type RunStep = 'build' | 'verify' | 'publish';
+/** `report`: the report itself could not be saved. */
+export type RunStep = 'build' | 'verify' | 'publish' | 'report';
+
+export interface RunFailure {
+  readonly step: RunStep;
+  readonly reason: OperatorError['reason'];
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export function runFailure(step: RunStep, { reason, message, hint }: OperatorError): RunFailure {
+  return { step, reason, message, hint: hint ?? null };
+}
 
 /** The full report of an update. It may name employers and files, so it stays in a private directory. */
 export interface Run {
@@ -39,7 +52,7 @@ export interface Run {
   } | null;
   /** Why the edition of the month could not be frozen. */
   readonly editionProblem: string | null;
-  readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
+  readonly failure: RunFailure | null;
   /** Null without a bucket, or if publishing failed. */
   readonly publication:
     | (Pick<Publication, 'address' | 'outcome' | 'sequence' | 'cleanUpProblem'> & {
@@ -63,6 +76,7 @@ export function summaryOf({ id, startedAt, finishedAt, status, feeds, release, f
       outcome: one.outcome,
       failure: one.outcome === 'failed' ? one.failure : null,
       counts: one.outcome === 'imported' ? one.report.counts : null,
+      causes: (one.report?.causes ?? []).map(({ cause, field, rows }) => ({ cause, field, rows })),
     })),
     release,
     failedStep: failure?.step ?? null,
@@ -78,7 +92,7 @@ const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
 /** `20261116T120000Z`; another run of the same second gets a number. Creates the file, which reserves the id. */
 export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
-  const base = startedAt.replace(/[-:]/g, '');
+  const base = stampOf(now);
   try {
     makePrivateDirectory(directory);
     for (let number = 1; ; number += 1) {
@@ -111,12 +125,16 @@ export function saveRun(directory: string, run: Run): void {
   replacePrivateFile(fileOf(directory, run.id), textOf(run), say`Check the setting update.runs.`);
 }
 
-export function removeOldRuns(directory: string, keep: number): void {
-  for (const id of runIds(directory).slice(keep)) rmSync(fileOf(directory, id), { force: true });
+export function removeOldRuns(directory: string, keep: number, now: Date): void {
+  // A killed update may have left one.
+  for (const name of globSync('*.json.new', { cwd: directory })) removeQuietly(join(directory, name));
+  for (const id of runIds(directory, now).slice(keep)) rmSync(fileOf(directory, id), { force: true });
 }
 
-/** Newest first. */
-export function runIds(directory: string): string[] {
+const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** Newest first. A report from the future is one of a wrong clock, and comes last. */
+export function runIds(directory: string, now: Date): string[] {
   let names: string[];
   try {
     names = readdirSync(directory);
@@ -133,7 +151,9 @@ export function runIds(directory: string): string[] {
   }
   const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
   const order = (id: string) => id.replace(/-(\d+)$/, (_, number: string) => `-${number.padStart(4, '0')}`);
-  return ids.filter((id) => runIdPattern.test(id)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
+  const sorted = ids.filter((id) => runIdPattern.test(id)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
+  const isPast = (id: string) => id.slice(0, 16) <= stampOf(now);
+  return [...sorted.filter(isPast), ...sorted.filter((id) => !isPast(id))];
 }
 
 /** Null if the report is damaged, so that one bad file does not hide the other runs. */
@@ -147,8 +167,8 @@ export function readRun(directory: string, id: string): Run | null {
   }
 }
 
-export function findRun(directory: string, id: string | undefined): Run {
-  const wanted = id ?? runIds(directory)[0];
+export function findRun(directory: string, id: string | undefined, now: Date): Run {
+  const wanted = id ?? runIds(directory, now)[0];
   const run = wanted !== undefined && runIdPattern.test(wanted) ? readRun(directory, wanted) : null;
   if (run) return run;
   throw new OperatorError(
@@ -167,19 +187,19 @@ const searchedRuns = 30;
  * The result of the last finished update, and when a feed was last read, from the reports of runs. Null if there are no
  * feeds in the settings, or if the server's user may not read the reports.
  */
-export function lastUpdate(workspace: Workspace): UpdateReport | null {
+export function lastUpdate(workspace: Writer): UpdateReport | null {
   if (workspace.settings.feeds.length === 0) return null;
   try {
-    return lastUpdateIn(runsDirectory(workspace));
+    return lastUpdateIn(runsDirectory(workspace), workspace.clock());
   } catch {
     return null;
   }
 }
 
-function lastUpdateIn(directory: string): UpdateReport | null {
+function lastUpdateIn(directory: string, now: Date): UpdateReport | null {
   let last: RunSummary | undefined;
   let lastReadAt: string | null = null;
-  for (const id of runIds(directory).slice(0, searchedRuns)) {
+  for (const id of runIds(directory, now).slice(0, searchedRuns)) {
     const run = readRun(directory, id);
     if (!run || run.status === 'unfinished') continue;
     last ??= summaryOf(run);

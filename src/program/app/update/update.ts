@@ -1,28 +1,44 @@
 import { say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { notWritable } from '../../../foundation/private-files.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
-import { verifyRelease } from '../../../release/verify/verify-release.ts';
+import { readCurrentRelease } from '../../../release/write/release-record.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
 import { soughtWords } from '../../../vacancies/gate/gate.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
-import { buildFromBoard } from '../build.ts';
+import { latestInstant, refuseEarlierInstant } from '../board-clock.ts';
+import { buildFromBoard, refuseUnsound } from '../build.ts';
 import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
+import { keepFeedStates } from '../index-editions.ts';
 import { publish } from '../publish.ts';
-import { readBoard, type Task } from '../workspace.ts';
-import { type FeedOutcome, pullFeed } from './pull-feed.ts';
-import { beginRun, type Run, type RunStep, removeOldRuns, runsDirectory, saveRun } from './run-record.ts';
+import { readBoard, releasesDirectory, type Task } from '../workspace.ts';
+import { type Acceptance, type FeedOutcome, pullFeed } from './pull-feed.ts';
+import {
+  beginRun,
+  type Run,
+  type RunFailure,
+  type RunStep,
+  removeOldRuns,
+  runFailure,
+  runsDirectory,
+  saveRun,
+} from './run-record.ts';
 
 /**
  * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails does not
  * affect the others and closes nothing; the board is still published, so that expired vacancies disappear. The report
  * of the run is always saved. `only` names the feeds; by default all.
  */
-export async function update(request: Task, only: readonly string[]): Promise<Run> {
+export async function update(request: Task & Acceptance, only: readonly string[]): Promise<Run> {
   const { settings, now, onProgress } = request;
   const feeds = chosenFeeds(request, only);
+  // A wrong employers file is a mistake in the settings, not in a feed.
+  gateOf(request, []);
+  // Before there is a report, whose name is its time. A board that cannot be read is for the run to report.
+  refuseEarlierInstant(await readBoard(request, latestInstant).catch(() => null), request.clock());
   const directory = runsDirectory(request);
   let run = beginRun(directory, now);
   const outcomes: FeedOutcome[] = [];
@@ -31,16 +47,27 @@ export async function update(request: Task, only: readonly string[]): Promise<Ru
     outcomes.push(await pullFeed(feed, request));
   }
   run = { ...run, feeds: await labelled(outcomes, request) };
-  saveRun(directory, run);
-  run = { ...run, ...(await publishBoard(request)) };
+  // Feeds are on the board by now, so a report that cannot be saved stops nothing.
+  save(directory, run);
+  run = { ...run, ...(await publishBoard(request, run.feeds)) };
   const isWhole = run.feeds.every(
     (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
   );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: generatedAtOf(request.clock()) };
-  saveRun(directory, run);
-  removeOldRuns(directory, settings.update.keepRuns);
-  return run;
+  const unsaved = save(directory, run, request);
+  return unsaved === null ? run : { ...run, status: 'failed', failure: run.failure ?? unsaved };
+}
+
+/** Saves the report, and removes old ones. Returns why this failed. */
+function save(directory: string, run: Run, finished?: Task): RunFailure | null {
+  try {
+    saveRun(directory, run);
+    if (finished) removeOldRuns(directory, finished.settings.update.keepRuns, finished.now);
+    return null;
+  } catch (cause) {
+    return runFailure('report', notWritable(directory, cause));
+  }
 }
 
 /** Whether so many rows of the feed were rejected that a person should look. */
@@ -51,7 +78,11 @@ export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['pa
   return rejected > 0 && rejected >= Math.min(count, rows * share);
 }
 
-function chosenFeeds({ settings: { feeds } }: Task, only: readonly string[]) {
+/** The feeds of the settings with these names; all of them without a name. */
+export function chosenFeeds(
+  { settings: { feeds }, accept, acceptLoss }: Task & Acceptance,
+  only: readonly string[],
+) {
   if (feeds.length === 0) {
     throw new OperatorError(say`The settings name no feeds.`, {
       reason: 'usage',
@@ -59,6 +90,11 @@ function chosenFeeds({ settings: { feeds } }: Task, only: readonly string[]) {
     });
   }
   const names = feeds.map(({ name }) => name);
+  if ((accept || acceptLoss) && only.length === 0)
+    throw new OperatorError(say`Only a feed that is named can be accepted.`, {
+      reason: 'usage',
+      hint: say`Name it: tabulador update NAME --accept. The feeds are: ${names.join(', ')}.`,
+    });
   const unknown = only.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const meant = nearestOf(unknown, names);
@@ -102,14 +138,20 @@ function phrasesIn(feed: string): string[] {
 }
 
 async function publishBoard(
-  request: Task,
+  request: Task & Acceptance,
+  outcomes: readonly FeedOutcome[],
 ): Promise<Pick<Run, 'release' | 'failure' | 'publication' | 'editionProblem'>> {
   let step: RunStep = 'build';
   let release: Run['release'] = null;
   let editionProblem: string | null = null;
   try {
-    const { id, totals, withheld, waiting, edition } = await buildFromBoard({
+    await keepFeedStates(request, outcomes);
+    const { id, totals, withheld, waiting, edition, problem } = await buildFromBoard({
       ...request,
+      // Whoever accepts the loss of a feed accepts it for the release too.
+      takenOff: request.acceptLoss
+        ? outcomes.reduce((sum, { report }) => sum + (report?.counts.closed ?? 0), 0)
+        : 0,
       check: (directory) => {
         step = 'verify';
         refuseUnsound(directory, request);
@@ -119,16 +161,36 @@ async function publishBoard(
     release = { id, vacancies: totals.vacancies, withheld: withheld.length, waiting };
     editionProblem = edition.problem;
     step = 'publish';
-    return { release, editionProblem, failure: null, publication: await publishToBucket(request, id) };
+    const publication = await publishToBucket(request, id);
+    return { release, editionProblem, failure: problem && runFailure('build', problem), publication };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
+    // The bucket still has the release before.
+    const ofThisRun = outcomes.reduce((sum, { report }) => sum + (report?.counts.takenDown ?? 0), 0);
+    const isPublic = stillPublic(step === 'publish' ? ofThisRun : await takenDownInPublic(request));
+    const failed = runFailure(step, error);
     // A release that did not reach the bucket is still current on this machine.
     return {
       release,
       editionProblem,
-      failure: { step, message: error.message, hint: error.hint ?? null },
+      failure: { ...failed, message: isPublic + failed.message },
       publication: null,
     };
+  }
+}
+
+const stillPublic = (count: number) =>
+  count === 0 ? '' : `${say`Taken down on the board, but still public: ${count}.`} `;
+
+/** How many vacancies of the current release were taken down on the board. */
+async function takenDownInPublic(request: Task): Promise<number> {
+  try {
+    const takenDown = await readBoard(request, (view) => view.takenDown());
+    const { jobDigests } = readCurrentRelease(releasesDirectory(request), true) ?? {};
+    return takenDown.filter((id) => jobDigests?.has(id)).length;
+  } catch (error) {
+    if (error instanceof OperatorError) return 0;
+    throw error;
   }
 }
 
@@ -137,18 +199,4 @@ async function publishToBucket(request: Task, release: string): Promise<Run['pub
   const published = await publish({ ...request, release });
   const { address, outcome, sequence, objects, bytes, cleanUpProblem } = published;
   return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
-}
-
-/** A release that fails verification never becomes current. */
-function refuseUnsound(directory: string, { onProgress }: Task): void {
-  const { findings } = verifyRelease(directory, onProgress);
-  const [first] = findings;
-  if (!first) return;
-  throw new OperatorError(
-    say`The new release failed verification. Findings: ${findings.length}, the first in ${first.file}: ${first.what}.`,
-    {
-      reason: 'refused',
-      hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
-    },
-  );
 }

@@ -6,6 +6,7 @@ import { backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type Act, type Call, clock, type Lines } from '../context.ts';
 import { labelled } from '../output.ts';
+import { missingKeysText } from './keys.ts';
 
 export function backupCommand(act: Act): Command {
   return new Command('backup')
@@ -51,7 +52,13 @@ export function restoreCommand(act: Act): Command {
     .action(
       act(async ({ context, options, paint }: Call<{ boardOnly?: true }>, backup: string) => {
         const { config: file, boardOnly } = options;
-        const restored = await restore({ ...context, file, backup, boardOnly, now: clock(context) });
+        const { settings, ...restored } = await restore({
+          ...context,
+          file,
+          backup,
+          boardOnly,
+          now: clock(context),
+        });
         const headline =
           restored.files.length > 0
             ? say`The service was restored from ${backup}: ${vacancies(restored)}.`
@@ -59,13 +66,16 @@ export function restoreCommand(act: Act): Command {
         return {
           result: restored,
           text: [paint.headline(headline), restoredLines(restored)],
+          warnings: restored.missingKeys.length > 0 && missingKeysText(restored.missingKeys, settings),
           next: say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
         };
       }),
     );
 }
 
-function restoredLines({ manifest, files, board, before, environment, stillClosed }: Restored): Lines {
+type Told = Omit<Restored, 'settings'>;
+
+function restoredLines({ manifest, files, board, before, environment, stillClosed }: Told): Lines {
   const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
   return [
     filled([

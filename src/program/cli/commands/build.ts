@@ -6,6 +6,7 @@ import { megabytes } from '../../../foundation/progress.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
+import { missingText } from '../../app/index-editions.ts';
 import type { Act, Call } from '../context.ts';
 import { editionProblemText, settingsWarnings } from '../output.ts';
 
@@ -17,7 +18,7 @@ export function buildCommand(act: Act): Command {
       act(async ({ task, options: { force }, paint }: Call<{ force?: true }>) => {
         const { settings, systemTime } = task;
         const started = systemTime().getTime();
-        const built = await buildFromBoard({ ...task, force });
+        const { problem, ...built } = await buildFromBoard({ ...task, force });
         const result = { ...built, seconds: (systemTime().getTime() - started) / 1000 };
         return {
           result,
@@ -32,15 +33,19 @@ export function buildCommand(act: Act): Command {
             settingsWarnings(settings),
           ],
           next: [
-            say`serve it: tabulador serve, or tabulador host for another server`,
+            say`serve it: tabulador serve, or tabulador host --help for another server`,
             say`or look at it from outside: tabulador verify`,
           ],
+          refusal: problem,
         };
       }),
     );
 }
 
-function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
+function summary(
+  built: Omit<BuiltFromBoard, 'problem'> & { readonly seconds: number },
+  paint: Paint,
+): string {
   const { id, path, previous, totals, stored, changes, removed, withheld, edition, aggregators, seconds } =
     built;
   const since = previous === null ? say`the first release` : say`since ${previous}`;
@@ -51,6 +56,9 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
     ...(withheld.length > 0 ? withheldRows(withheld) : []),
     [say`guides`, grouped(totals.guides)],
     ...(edition.frozen === null ? [] : [[say`edition`, say`${edition.frozen}, frozen for ever`]]),
+    ...(edition.pending === null
+      ? []
+      : [[say`edition`, say`${edition.pending.id} pending: ${missingText(edition.pending)}`]]),
     [say`files`, `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
     ['', say`with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
     ...aggregators.map(aggregatorRow),

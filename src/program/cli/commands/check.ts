@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { proof } from '../../../contract/release-proof.ts';
+import { kindOfHost } from '../../../foundation/address-kind.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readKeyList, untrustedHint } from '../../../release/format/release-signature.ts';
@@ -34,13 +35,16 @@ export function checkCommand(act: Act): Command {
     .option('--known-limit <rule...>', say`a rule that this host is known to break`, [])
     .option(
       '--published-origin <url>',
-      say`the origin of the published addresses if it is not <url>, as on staging hosts and mirrors`,
+      say`the origin of the published addresses if it is not <url>, as on staging hosts and mirrors; by default any in a private network`,
       (text: string) => serviceAddress(text).origin,
     )
     .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
     .action(
       act(async ({ context, options, onProgress }: Call<CheckCommandOptions>, base: URL) => {
-        const { full = false, publishedOrigin = base.origin, keys } = options;
+        const { full = false, keys } = options;
+        // What this machine serves has the addresses of the public host.
+        const own = kindOfHost(base) === 'private' ? undefined : base.origin;
+        const publishedOrigin = options.publishedOrigin ?? own;
         const report = await runChecks({
           base,
           userAgent: `tabulador-check/${packageVersion()}`,
@@ -65,7 +69,7 @@ function stepAfter(failed: readonly string[]): string {
   if (failed.includes('discovery/signature')) return untrustedHint();
   return failed.some((id) => ofTheRelease.has(id.split('/')[0] ?? ''))
     ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
-    : say`correct the configuration of the host (tabulador host writes one) and check again.`;
+    : say`correct the configuration of the host (tabulador host --help shows how to write one) and check again.`;
 }
 
 function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {

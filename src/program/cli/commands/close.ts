@@ -14,7 +14,7 @@ export function closeCommand(act: Act): Command {
       '--urgent',
       say`also build a release without them at once, and publish it where there is a bucket`,
     )
-    .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
+    .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen CODE\` undoes it.`}`)
     .action(
       act(async ({ task, options: { urgent }, paint }: Call<{ urgent?: true }>, names: string[]) => {
         if (!urgent) {
@@ -22,10 +22,10 @@ export function closeCommand(act: Act): Command {
           return {
             result: closed,
             text: closed.map(closedLine),
-            next: say`tabulador build takes them off the site; tabulador reopen undoes it.`,
+            next: say`tabulador build takes them off the site; tabulador reopen CODE undoes it.`,
           };
         }
-        const taken = await takeDown({ ...task, names });
+        const { problem, ...taken } = await takeDown({ ...task, names });
         return {
           result: taken,
           text: [
@@ -34,6 +34,7 @@ export function closeCommand(act: Act): Command {
             taken.published !== null && say`It was published to ${taken.published}.`,
           ],
           next: say`caches in front of the site may keep the pages for minutes: purge them.`,
+          refusal: problem,
         };
       }),
     );

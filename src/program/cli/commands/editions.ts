@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { correctEdition, listEditions } from '../../app/index-editions.ts';
+import { correctEdition, listEditions, missingText } from '../../app/index-editions.ts';
 import type { Act, Call } from '../context.ts';
 
 export function editionsCommand(act: Act): Command {
@@ -16,10 +16,12 @@ export function editionsCommand(act: Act): Command {
           result: listed,
           text: [
             listed.editions.length === 0 && say`There are no editions yet.`,
+            listed.pending &&
+              say`${listed.pending.id}  pending since ${listed.pending.since}, because ${missingText(listed.pending)}. It is made when \`tabulador update\` has read every feed.`,
             listed.editions.map(editionLine),
             listed.next === null
               ? say`No edition is due: salaryIndex.editionDay is null.`
-              : say`The next one is frozen by the first build from ${listed.next} on.`,
+              : say`The next one is made by the first build from ${listed.next} on with every feed read.`,
           ],
         };
       }),

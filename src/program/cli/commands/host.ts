@@ -52,9 +52,12 @@ export function hostCommand(act: Act): Command {
           return {
             result: { host: name, file, configuration: text },
             text: file === null ? text.trimEnd() : say`Written: ${file}`,
-            warnings:
+            warnings: [
               closed !== undefined &&
-              say`Only its owner may enter ${closed}: run ${name} as that user, or set releases.directory to another place.`,
+                say`Only its owner may enter ${closed}: run ${name} as that user, or set releases.directory to another place.`,
+              !task.settings.releases.sealed &&
+                say`${name} also sends files that somebody adds to a release: set releases.sealed to true, and build again.`,
+            ],
             next: say`let ${name} read it, then see that all rules hold: tabulador check ${origin} --host ${name}`,
           };
         }),

@@ -53,12 +53,16 @@ export function importCommand(act: Act): Command {
     )
     .option('--save-profile <file>', say`save the profile used to read the files, even a guessed one`)
     .addOption(new Option('--format <format>', say`the format, instead of detecting it`).choices(feedFormats))
-    .option('--sheet <name>', say`sheet of a workbook; by default the first whose columns are recognized`)
+    .option(
+      '--sheet <name>',
+      say`sheet of a workbook, may be repeated; by default the first sheet of vacancies and those with the same columns`,
+      (name: string, before: readonly string[] = []) => [...before, name],
+    )
     .option('--feed <name>', say`name under which the board keeps the feed`, feedName)
     .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
-    .option('--force', say`close missing vacancies even if they are more than half of the feed`)
+    .option('--accept', say`accept the columns, sheets and keys that the feed has now`)
+    .option('--accept-loss', say`close missing vacancies even if they are more than half of the feed`)
     .option('--redact', say`remove confidential data from texts instead of rejecting the row`)
-    .option('--accept-employers', say`import although the employer column looks like another one`)
     .option('--rejects <file>', say`write rejected rows with their reasons, to correct and import them again`)
     .option('--max-rejects <n|n%>', say`import nothing when more rows than this are rejected`, maximumRejects)
     .option('--dry-run', say`check everything and save nothing`)
@@ -92,7 +96,7 @@ async function importFiles(call: Call<ImportCommandOptions>, files: readonly str
   });
   return {
     result: report,
-    text: reportText(report, { paint }).trimEnd(),
+    text: reportText(report, { paint, feed: feed?.name }).trimEnd(),
     warnings:
       feed &&
       say`This is feed ${feed.name} of the settings and is imported as such; use --feed NAME for another one.`,

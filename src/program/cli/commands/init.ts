@@ -7,6 +7,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
+import { leadsNowhere } from '../../../foundation/settings/settings.ts';
 import { type InitAnswers, initialise, refuseToOverwrite } from '../../app/init.ts';
 import { type Act, type Call, type CliContext, isInteractive } from '../context.ts';
 import { labelled, settingsWarnings } from '../output.ts';
@@ -21,7 +22,7 @@ interface Question {
   readonly ask: () => string;
   /** Stands for an empty answer. */
   readonly default?: () => string;
-  readonly complaint: (text: string, cwd: string) => string | undefined;
+  readonly complaint: (text: string, cwd: string, origin: string | undefined) => string | undefined;
 }
 
 /** `--contact-email` for `contactEmail`. */
@@ -57,11 +58,13 @@ const questions: readonly Question[] = [
     option: 'applyUrl',
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
-    complaint: (text) => {
-      if (!/^https?:\/\/\S+$/.test(text)) return say`Start it with https://.`;
-      return /\{(vacancyId|id)\}/.test(text)
-        ? undefined
-        : say`Write ${'{vacancyId}'} where the code of the vacancy goes: without it, all vacancies lead to the same page.`;
+    complaint: (text, _, origin = '') => {
+      if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text)) return say`Start it with https://.`;
+      if (!/\{(vacancyId|id)\}/.test(text))
+        return say`Write ${'{vacancyId}'} where the code of the vacancy goes, as in ${`${text}?text={vacancyId}`}: without it, all vacancies lead to the same page.`;
+      return leadsNowhere(text, origin)
+        ? say`That is on the host of the service, which has no such page.`
+        : undefined;
     },
   },
   {
@@ -130,7 +133,9 @@ async function answersFrom(options: Call<InitOptions>['options'], context: CliCo
     const text = options[question.option];
     // A feed that is named on the command line may come later.
     const trouble =
-      text === undefined || question.option === 'feed' ? undefined : question.complaint(text, cwd);
+      text === undefined || question.option === 'feed'
+        ? undefined
+        : question.complaint(text, cwd, options.origin);
     return trouble === undefined ? [] : [`${flagOf(question)}: ${trouble}`];
   });
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
@@ -155,7 +160,7 @@ async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<
       while (answers[option] === undefined) {
         const hint = standsFor ? ` [${standsFor()}]` : '';
         const answer = (await terminal.question(`${ask()}${hint}: `)).trim();
-        const trouble = answer === '' ? undefined : complaint(answer, cwd);
+        const trouble = answer === '' ? undefined : complaint(answer, cwd, answers.origin);
         if (trouble !== undefined) messages.write(`  ${trouble}\n`);
         else if (answer !== '') answers[option] = answer;
         else if (standsFor) break;
@@ -166,7 +171,7 @@ async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<
     );
     messages.write(`\n${labelled(rows).join('\n')}\n`);
     const text = await terminal.question(say`Enter writes these settings, n writes nothing: `);
-    if (text.trim() === '') return answers;
+    if (/^(?:|y|yes|s|si|sí)$/i.test(text.trim())) return answers;
     throw new OperatorError(say`Nothing was written.`, { reason: 'refused' });
   } finally {
     terminal.close();

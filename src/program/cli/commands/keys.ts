@@ -2,7 +2,14 @@ import { Command } from 'commander';
 import type { SigningKey } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
-import { createKey, ownKeys, revokeKey } from '../../app/signing-keys.ts';
+import {
+  createKey,
+  expectedKeysOf,
+  missingKeys,
+  ownKeys,
+  revokeKey,
+  stopSigning,
+} from '../../app/signing-keys.ts';
 import type { Act, Call } from '../context.ts';
 import { wholeNumber } from '../options.ts';
 import { joinLines, labelled } from '../output.ts';
@@ -16,8 +23,8 @@ export function keysCommand(act: Act): Command {
     .description(say`create a signing key, used from the next build on; earlier keys stay valid`)
     .option('--days <number>', say`how long it is valid`, days, 730)
     .action(
-      act(({ task, options }: Call<{ days: number }>) => {
-        const key = createKey(task, options.days);
+      act(async ({ task, options }: Call<{ days: number }>) => {
+        const key = await createKey(task, options.days);
         return {
           result: key,
           text: [say`Made the key ${key.id}.`, describe(key, task.settings)],
@@ -29,14 +36,34 @@ export function keysCommand(act: Act): Command {
     .command('list', { isDefault: true })
     .description(say`show the keys, and the DNS record of each`)
     .action(
-      act(({ task }: Call) => {
+      act(async ({ task }: Call) => {
         const { keys } = ownKeys(task);
         const texts = keys.map((key) => joinLines(stateOf(key, task.now), describe(key, task.settings)));
+        const missing = missingKeys(task, await expectedKeysOf(task));
         return {
           result: keys,
-          text:
+          text: [
             texts.join('\n\n') ||
-            say`There are no keys, so releases are not signed. Make one with \`tabulador keys create\`.`,
+              (missing.length === 0 &&
+                say`There are no keys, so releases are not signed. Make one with \`tabulador keys create\`.`),
+            missing.length > 0 && missingKeysText(missing, task.settings),
+          ],
+        };
+      }),
+    );
+  command
+    .command('stop')
+    .description(say`publish without signatures from now on, where the keys are gone for good`)
+    .action(
+      act(async ({ task }: Call) => {
+        const ids = await stopSigning(task);
+        return {
+          result: { stopped: ids },
+          text:
+            ids.length === 0
+              ? say`This service does not sign.`
+              : say`Releases are not signed any more. The board forgot the keys: ${ids.join(', ')}.`,
+          next: say`tell those who verify: hosts and mirrors that trust a key refuse unsigned releases.`,
         };
       }),
     );
@@ -55,6 +82,11 @@ export function keysCommand(act: Act): Command {
       }),
     );
   return command;
+}
+
+/** Also said after a restore. */
+export function missingKeysText(missing: readonly string[], { signing }: Settings): string {
+  return say`This service signs, and these keys are not in ${signing.directory}: ${missing.join(', ')}. Bring them from where you keep them; builds are refused while there is none.`;
 }
 
 function describe({ id, expiresAt }: SigningKey, { service }: Settings): string[] {

@@ -3,10 +3,9 @@ import { say } from '../../../foundation/language/language.ts';
 import { loadOptional } from '../../../foundation/optional-package.ts';
 import { paintOn } from '../../../foundation/paint.ts';
 import type { Act, Call } from '../context.ts';
-import { portNumber, serviceAddress } from '../options.ts';
+import { portNumber } from '../options.ts';
 
 interface McpCommandOptions {
-  readonly from?: URL;
   readonly releases?: string;
   readonly http?: number;
   readonly host: string;
@@ -18,11 +17,6 @@ const usualPort = '8090';
 export function mcpCommand(act: Act): Command {
   return new Command('mcp')
     .description(say`answer agents over the Model Context Protocol, read-only, by stdio or HTTP`)
-    .option(
-      '--from <url>',
-      say`address of a service, e.g. https://empleos.example; by default the release on this disk`,
-      serviceAddress,
-    )
     .option('--releases <directory>', say`releases directory instead of the one in the settings`)
     .addOption(
       new Option('--http [port]', say`Streamable HTTP on this port (${usualPort}) instead of stdio`)
@@ -40,14 +34,13 @@ export function mcpCommand(act: Act): Command {
 
 async function runMcp({ context, options, task }: Call<McpCommandOptions>): Promise<void> {
   const { messages, input, output, onStopSignal } = context;
-  const { from, releases, http: port, host, allowedHost: allowedHosts } = options;
+  const { releases, http: port, host, allowedHost: allowedHosts } = options;
   const { serveMcp } = await loadOptional(
     '@modelcontextprotocol/server@^2.4.0',
     () => import('../../app/serve-mcp.ts'),
   );
   const { name, url, ended, stop } = await serveMcp({
     ...task,
-    from,
     releases,
     http: port === undefined ? undefined : { port, host, allowedHosts },
     input,

@@ -44,7 +44,7 @@ export function publishCommand(act: Act): Command {
 }
 
 function publicationText(publication: Publication, paint: Paint): string {
-  const { release, objects, bytes, previous, cleanUp, outcome } = publication;
+  const { release, objects, bytes, previous, cleanUp, outcome, sequence } = publication;
   const sent =
     objects.sent === 0 ? say`nothing` : say`${grouped(objects.sent)} objects, ${megabytes(bytes.sent)}`;
   const rows: (readonly [string, string])[] = [
@@ -52,6 +52,7 @@ function publicationText(publication: Publication, paint: Paint): string {
     [say`there already`, say`${grouped(objects.present)} objects, ${megabytes(bytes.present)}`],
     [outcome === 'planned' ? say`to be sent` : say`sent`, sent],
   ];
+  if (outcome !== 'planned') rows.push([say`sequence`, String(sequence)]);
   if (previous !== null && previous !== release) rows.push([say`before`, previous]);
   if (cleanUp && cleanUp.releases.length > 0) {
     rows.push([

@@ -54,7 +54,7 @@ export function rollbackCommand(act: Act): Command {
     .action(
       act(async ({ task, options, paint }: Call<{ at?: string; force?: true }>, id?: string) => {
         const { at, force } = options;
-        const rollback = await rollBackChecked({ ...task, id, at, force });
+        const { problem, ...rollback } = await rollBackChecked({ ...task, id, at, force });
         const { from, to } = rollback;
         return {
           result: rollback,
@@ -65,6 +65,7 @@ export function rollbackCommand(act: Act): Command {
             at === undefined
               ? say`a running server switches by itself; the next build replaces it.`
               : say`hosts that follow the bucket take it by themselves; the next publication replaces it.`,
+          refusal: problem,
         };
       }),
     );

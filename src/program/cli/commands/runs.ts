@@ -3,7 +3,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { megabytes } from '../../../foundation/progress.ts';
-import { reportText } from '../../../intake/report/report-text.ts';
+import { visibleLine } from '../../../foundation/visible-text.ts';
 import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '../../app/update/run-record.ts';
 import type { Act, Call, Lines } from '../context.ts';
 import { positiveNumber } from '../options.ts';
@@ -18,7 +18,7 @@ export function runsCommand(act: Act): Command {
     .action(
       act(({ task, options, paint }: Call<{ limit: number }>) => {
         const directory = runsDirectory(task);
-        const runs = runIds(directory)
+        const runs = runIds(directory, task.now)
           .slice(0, options.limit)
           .flatMap((id) => readRun(directory, id) ?? [])
           .map(summaryOf);
@@ -28,16 +28,16 @@ export function runsCommand(act: Act): Command {
             runs.length === 0
               ? say`There are no runs yet: \`tabulador update\` makes one.`
               : runs.map((run) => summaryLine(run, paint)),
-          next: runs.length > 0 && say`tabulador runs show ID shows everything about one.`,
+          next: runs.length > 0 && say`tabulador runs show ID shows one.`,
         };
       }),
     );
   command
     .command('show [id]')
-    .description(say`show everything about one update, by default the last; may name employers`)
+    .description(say`show one update, by default the last; may name employers, and --json shows everything`)
     .action(
       act(({ task, paint }: Call, id?: string) => {
-        const run = findRun(runsDirectory(task), id);
+        const run = findRun(runsDirectory(task), id, task.now);
         return { result: run, text: runLines(run, paint), next: stepAfter(run) };
       }),
     );
@@ -48,21 +48,22 @@ function stepAfter({ feeds, failure, release }: Run): string {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
   if (failure) return say`correct what stopped it, then run tabulador update.`;
   if (failed.length > 0) return say`correct what failed, then run tabulador update ${failed.join(' ')}.`;
+  if (feeds.some(({ report }) => report && report.counts.rejected > 0))
+    return say`tabulador fix says what brings the rejected rows in.`;
   if (release && release.withheld > 0) return say`tabulador gate show says why vacancies were withheld.`;
   return say`tabulador vacancies lists what is on the board.`;
 }
 
 function runLines(run: Run, paint: Paint): Lines {
-  const { failure, publication } = run;
+  const { publication } = run;
   return [
-    summaryText(summaryOf(run), paint),
+    summaryText(run, { isFull: true, paint }),
     `  ${run.finishedAt === null ? say`started ${run.startedAt}, never finished` : say`from ${run.startedAt} to ${run.finishedAt}`}`,
-    failure && ['', `${failure.step}: ${failure.message}`, indented(failure.hint)],
     run.feeds.map((one) => [
       '',
       paint.headline(say`Feed ${one.feed}: ${outcomeText(one.outcome)}`),
-      one.outcome === 'failed' && [`  ${one.message}`, indented(one.hint)],
-      one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
+      one.report?.files.map(({ file }) => `  ${visibleLine(file)}`),
+      one.report?.notices.map((notice) => `  ${visibleLine(notice)}`),
     ]),
     publication && [
       '',
@@ -72,5 +73,3 @@ function runLines(run: Run, paint: Paint): Lines {
     ],
   ];
 }
-
-const indented = (text: string | null) => text !== null && `  ${text}`;

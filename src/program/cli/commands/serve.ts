@@ -22,6 +22,7 @@ interface ServeCommandOptions {
   readonly host?: string;
   readonly adminPort?: number;
   readonly from?: string;
+  readonly unsigned?: true;
   readonly update?: string;
 }
 
@@ -35,6 +36,7 @@ export function serveCommand(act: Act): Command {
       '--from <bucket>',
       say`follow the releases published there, s3://bucket/prefix, instead of releases.directory`,
     )
+    .option('--unsigned', say`follow a bucket although no keys are trusted`)
     .option(
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
@@ -66,10 +68,13 @@ async function runServer({ context, task, options }: Call<ServeCommandOptions>):
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
   await serveUntilStopped(context, async () => {
-    const follower = from === null ? null : await followStorage(task, from, followingLog(host.log));
+    const unsigned = options.unsigned ?? settings.serve.unsigned;
+    const follower =
+      from === null ? null : await followStorage(task, { from, unsigned }, followingLog(host.log));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
+      adminNames: [...settings.serve.adminNames, settings.serve.adminHost.toLowerCase()],
       timeZone: checkedTimeZone(settings.serve.timeZone),
       // Without feeds there is nothing to import, so an update is a build.
       rebuild: scheduled(schedule, settings.feeds.length > 0 ? 'update' : 'build'),

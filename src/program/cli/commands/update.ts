@@ -1,65 +1,94 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { say } from '../../../foundation/language/language.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
-import { plainPaint } from '../../../foundation/paint.ts';
-import { countsLine } from '../../../intake/report/report-text.ts';
+import { type Paint, plainPaint } from '../../../foundation/paint.ts';
+import { visibleLine } from '../../../foundation/visible-text.ts';
+import { causeText, countsLine } from '../../../intake/report/report-text.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
-import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
+import { feedFailureTexts } from '../../app/update/feed-failures.ts';
+import type { Acceptance, FeedOutcome } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
-import type { Act, Call } from '../context.ts';
+import type { Act, Call, Lines } from '../context.ts';
 import { editionProblemText, settingsWarnings } from '../output.ts';
 
 export function updateCommand(act: Act): Command {
   return new Command('update')
     .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
     .argument('[feeds...]', say`only these, by name`)
+    .option('--accept', say`accept the columns, sheets and keys that these feeds have now`)
+    .option('--accept-loss', say`close missing vacancies even if they are more than half of these feeds`)
     .addHelpText(
       'after',
       [
         '',
-        say`Fetches every feed in the setting \`feeds\`, imports each in its own transaction, builds and verifies a release, and publishes it\nto the bucket in \`publish.to\`, if there is one. A feed that fails does not stop the others and closes nothing. The output names\nneither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
-        say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4 no release was built, or it was not published.`,
+        say`Fetches every feed in the setting \`feeds\`, imports each in its own transaction, builds and verifies a release, and publishes it\nto the bucket in \`publish.to\`, if there is one. A feed that fails does not stop the others and closes nothing. Only on a terminal\nthe output names employers and files, so elsewhere it may go to a log; \`tabulador runs show\` and \`tabulador fix\` have the rest.`,
+        say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4, 5 or 6 no release was built, or\nit was not published: a check, another command or the machine stopped it.`,
       ].join('\n'),
     )
     .action(
-      act(async ({ task, paint }: Call, only: string[]) => {
-        const run = await update(task, only);
+      act(async ({ task, context, paint, options }: Call<Acceptance>, only: string[]) => {
+        const { accept, acceptLoss } = options;
+        const run = await update({ ...task, accept, acceptLoss }, only);
         const summary = summaryOf(run);
         const { editionProblem, publication } = run;
         return {
           result: summary,
-          text: summaryText(summary, paint),
+          text: summaryText(run, { isFull: context.output.isTTY === true, paint }),
           warnings: [
+            // What the machine or another command did names nobody. A terminal shows every failure above.
+            !context.output.isTTY &&
+              ['busy', 'environment'].includes(endingOf(run)) && [run.failure?.message, run.failure?.hint],
             editionProblem && editionProblemText(editionProblem),
             publication?.cleanUpProblem &&
               say`Old releases could not be removed: ${publication.cleanUpProblem}`,
             settingsWarnings(task.settings),
           ],
           next: nextStep(summary),
-          ending: endings[run.status],
+          ending: endingOf(run),
         };
       }),
     );
 }
 
-const endings: Readonly<Record<Run['status'], ExitReason>> = {
-  ok: 'ok',
-  partial: 'partial',
-  failed: 'refused',
-  unfinished: 'refused',
-};
-
-/** A line for each feed, one for the run, and one for what waits for a decision, for a log. */
-export function summaryText(summary: RunSummary, paint = plainPaint): string {
-  const decisions = decisionLines(summary.release?.waiting ?? 0, 0).map(paint.warning);
-  return [...summary.feeds.map(feedLine), summaryLine(summary, paint), ...decisions].join('\n');
+/** A run that has begun is never a mistake in the command line. */
+function endingOf({ status, failure }: Run): ExitReason {
+  if (status === 'ok' || status === 'partial') return status;
+  return failure?.reason === 'busy' || failure?.reason === 'environment' ? failure.reason : 'refused';
 }
 
-function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number]): string {
-  if (failure !== null) return `  ${say`${feed}: failed, ${feedFailureTexts()[failure]}`}`;
-  return `  ${feed}: ${counts === null ? outcomeText(outcome) : countsLine(counts)}`;
+/** A line for each feed, one for the run, and one for what waits for a decision. In full, it may name employers. */
+export function summaryText(run: Run, { isFull, paint }: { isFull: boolean; paint: Paint }): Lines {
+  const summary = summaryOf(run);
+  const { failure, release } = run;
+  return [
+    summary.feeds.map((feed, at) => feedLines(feed, isFull ? run.feeds[at] : undefined)),
+    summaryLine(summary, paint),
+    isFull && failure && [visibleLine(`${failure.step}: ${failure.message}`), hintLine(failure.hint)],
+    decisionLines(release?.waiting ?? 0, 0).map(paint.warning),
+  ];
+}
+
+const hintLine = (hint: string | null) => hint !== null && `    ${visibleLine(hint)}`;
+
+const causesShown = 3;
+
+/** A line for the feed, why it failed, and one for each of the commonest causes of rejected rows. */
+function feedLines(
+  { feed, outcome, failure, counts, causes }: RunSummary['feeds'][number],
+  full: FeedOutcome | undefined,
+): Lines {
+  const name = full?.feed ?? feed;
+  const others = causes.length - causesShown;
+  return [
+    failure === null
+      ? `  ${name}: ${counts === null ? outcomeText(outcome) : countsLine(counts)}`
+      : `  ${say`${name}: failed, ${feedFailureTexts()[failure]}`}`,
+    full?.outcome === 'failed' && [`    ${visibleLine(full.message)}`, hintLine(full.hint)],
+    causes.slice(0, causesShown).map((cause) => `    ${causeText(cause)}`),
+    others > 0 && `    ${plural(others, say`and 1 cause more`, say`and ${others} causes more`)}`,
+  ];
 }
 
 export function outcomeText(outcome: FeedOutcome['outcome']): string {
@@ -99,10 +128,10 @@ function madeText({ release, failedStep }: RunSummary): string {
   return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
 }
 
-function nextStep({ id, status, feeds, release }: RunSummary): string {
-  if (status !== 'ok') return say`see why with tabulador runs show ${id}.`;
+function nextStep({ id, feeds, release, failedStep }: RunSummary): string {
+  if (failedStep !== null) return say`see why with tabulador runs show ${id}.`;
+  if (feeds.some(({ failure, causes }) => failure !== null || causes.length > 0))
+    return say`see what is wrong with the feeds, and what repairs it, with tabulador fix.`;
   if (release && release.withheld > 0) return say`see why vacancies were withheld with tabulador gate show.`;
-  if (feeds.some(({ counts }) => counts && counts.rejected > 0))
-    return say`see which rows were rejected, and why, with tabulador runs show ${id}.`;
   return say`tabulador serve, or look at what it did with tabulador runs show.`;
 }

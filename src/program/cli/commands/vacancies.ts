@@ -63,9 +63,11 @@ export function vacanciesCommand(act: Act): Command {
           result: { ...entry, state },
           text: vacancyLines(vacancy, paint),
           next:
-            entry.closedOn === null
-              ? say`tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
-              : say`tabulador reopen ${vacancyId} opens it again.`,
+            state.kind === 'taken-down'
+              ? say`Correct its row in the feed, then: tabulador update`
+              : entry.closedOn === null
+                ? say`tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
+                : say`tabulador reopen ${vacancyId} opens it again.`,
         };
       }),
     );
@@ -110,8 +112,11 @@ function section(title: string, facts: object): Lines {
 const linesShown = 50;
 
 /** Public facts and the state; `show` has the private part. */
-function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
-  return { ...published, lastDay, state: kind, closedOn, closedBy };
+function itemOf({
+  entry: { published, closedOn, closedBy, takenDown },
+  state: { kind, lastDay },
+}: ListedVacancy) {
+  return { ...published, lastDay, state: kind, closedOn, closedBy, takenDown };
 }
 
 const titles = () => [say`CODE`, say`STATE`, say`UNTIL`, say`CITY`, say`TITLE`, say`SALARY`];

@@ -11,7 +11,7 @@ import type { Report, Violation } from '../../../release/verify/invariants/repor
 import { verifyTrusted } from '../../../release/verify/verify-release.ts';
 import { isS3Address } from '../../../serve/bucket/s3-store.ts';
 import { verifyBucket } from '../../app/publish.ts';
-import { knownKeys } from '../../app/signing-keys.ts';
+import { expectedKeysOf, knownKeys } from '../../app/signing-keys.ts';
 import { releaseDirectory, type Task } from '../../app/workspace.ts';
 import type { Act, Call, Lines } from '../context.ts';
 import { labelled } from '../output.ts';
@@ -36,7 +36,7 @@ export function verifyCommand(act: Act): Command {
           text: summary(directory, report, paint),
           next:
             findings.length === 0
-              ? say`tabulador serve, or tabulador host for another server.`
+              ? say`tabulador serve, or tabulador host --help for another server.`
               : findings[0]?.what === 'signature'
                 ? untrustedHint()
                 : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
@@ -57,7 +57,8 @@ async function verified(task: Task, release: string | undefined, keyFile: string
     release === undefined || isReleaseId(release)
       ? releaseDirectory(task, release)
       : resolve(task.cwd, release);
-  return { directory, report: await verifyTrusted(directory, keys, task.onProgress) };
+  const expected = await expectedKeysOf(task);
+  return { directory, report: await verifyTrusted(directory, keys, task.onProgress, expected) };
 }
 
 function summary(directory: string, { findings, notes, checked }: Report, paint: Paint): Lines {
