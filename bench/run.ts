@@ -22,10 +22,26 @@ export interface Scale {
   readonly rounds: number;
   readonly growth: readonly number[];
   readonly secondsOfLoad: number;
+  readonly yearDays: number;
+  readonly yearVacancies: number;
 }
 
-const full: Scale = { vacancies: 10_000, rounds: 3, growth: [1_000, 10_000, 100_000], secondsOfLoad: 4 };
-const quick: Scale = { vacancies: 300, rounds: 1, growth: [300, 600], secondsOfLoad: 1 };
+const full: Scale = {
+  vacancies: 10_000,
+  rounds: 3,
+  growth: [1_000, 10_000, 50_000, 100_000],
+  secondsOfLoad: 4,
+  yearDays: 365,
+  yearVacancies: 2_000,
+};
+const quick: Scale = {
+  vacancies: 300,
+  rounds: 1,
+  growth: [300, 600],
+  secondsOfLoad: 1,
+  yearDays: 35,
+  yearVacancies: 100,
+};
 
 /** Loaded when they are measured: some need tools that are installed first. */
 const parts: Readonly<Record<string, (scale: Scale) => Promise<Section>>> = {
@@ -34,7 +50,9 @@ const parts: Readonly<Record<string, (scale: Scale) => Promise<Section>>> = {
   serve: async (scale) => (await import('./parts/serve.ts')).measureServing(scale),
   search: async (scale) => (await import('./parts/search.ts')).measureSearches(scale),
   mirror: async (scale) => (await import('./parts/mirror.ts')).measureMirror(scale),
+  crowd: async (scale) => (await import('./parts/crowd.ts')).measureCrowd(scale),
   growth: async (scale) => (await import('./parts/growth.ts')).measureGrowth(scale),
+  year: async (scale) => (await import('./parts/year.ts')).measureYear(scale),
 };
 
 const { values } = parseArgs({

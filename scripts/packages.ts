@@ -40,11 +40,18 @@ try {
   packSmall('client', {
     description: 'Typed client of the vacancy and salary APIs published with Tabulador. No dependencies.',
     readme: 'docs/client.md',
-    entries: ['readers/client/index.js', 'readers/client/index.d.ts'],
+    entries: ['index', 'mirror'].flatMap((name) => [
+      `readers/client/${name}.js`,
+      `readers/client/${name}.d.ts`,
+    ]),
     manifest: {
       sideEffects: false,
       exports: {
         '.': { types: './dist/readers/client/index.d.ts', default: './dist/readers/client/index.js' },
+        './mirror': {
+          types: './dist/readers/client/mirror.d.ts',
+          default: './dist/readers/client/mirror.js',
+        },
         './package.json': './package.json',
       },
     },

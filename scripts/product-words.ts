@@ -49,7 +49,7 @@ export async function publishedWords(): Promise<readonly string[]> {
       add({ location, kind }, pieces) {
         const path = publicPath(location) ?? location;
         // The net does not read stems. The names in a Parquet file are in a CSV table too; the rest is compressed.
-        if (isSearchTermFile(path) || kind === 'parquet') return;
+        if (isSearchTermFile(path) || path.endsWith('.parquet')) return;
         const content = contentOf(kind, Buffer.concat(pieces)).toString('latin1');
         for (const line of [path, ...content.split('\n')]) addWords(line);
       },
@@ -93,7 +93,7 @@ const settingsOfEachKind: readonly Settings[] = [
 ];
 
 function placeholderEditions(settings: Settings): Edition[] {
-  const offers = placeholderVacancies.map((vacancy) => offerOf(vacancy));
+  const offers = placeholderVacancies.map((vacancy, employer) => offerOf(vacancy, employer));
   const editions: Edition[] = [];
   // The third has a trend.
   for (const id of ['2026-09', '2026-10', '2026-11']) {
@@ -109,7 +109,7 @@ const today: CalendarDay = '2026-11-16';
 const ended = [{ vacancyId: 'VAC-10000', on: today }];
 
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
-const perFamily = seniorities.length;
+const perFamily = seniorities.length * 3;
 
 /** Enough vacancies in each family for a salary guide, and each value of the vocabulary at least once. */
 const placeholderVacancies: readonly PublicVacancy[] = Array.from(

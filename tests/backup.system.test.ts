@@ -88,7 +88,8 @@ test('a board goes to PostgreSQL and back to a file with everything on it', asyn
   assert.equal(again.code, exitCodes.refused);
   assert.match(again.messages, /is not empty/);
   assert.equal((await board.read((view) => view.counts())).open, 880);
-  assert.deepEqual(readdirSync(last.cwd), ['back.sqlite']);
+  assert.deepEqual(readdirSync(last.cwd), ['.tabulador', 'back.sqlite']);
+  assert.deepEqual(readdirSync(join(last.cwd, '.tabulador')), []);
 });
 
 /** Every file below a directory with its bytes. */

@@ -220,7 +220,7 @@ test('backups without a name go to their directory, where as many stay as the se
       now: `2026-11-${day}T03:00:00Z`,
       env: { TABULADOR_BACKUP_KEEP: '2' },
     });
-  const kept = ['20261111T030000Z.tabulador', '20261112T030000Z.tabulador', 'mine.tabulador'];
+  const kept = ['.lock', '20261111T030000Z.tabulador', '20261112T030000Z.tabulador', 'mine.tabulador'];
   assert.deepEqual(readdirSync(directory).sort(), kept);
 });
 

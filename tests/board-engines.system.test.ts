@@ -79,6 +79,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       session.closeVacancies([await idAt(session, at), 'none'], '2026-11-16', by),
   })),
   someId.map((at) => ({
+    name: 'take down',
+    run: async (session: BoardSession) =>
+      session.takeDown(await idAt(session, at), { on: '2026-11-16', for: 'person' }),
+  })),
+  someId.map((at) => ({
     name: 'reopen',
     run: async (session: BoardSession) => session.reopenVacancies([await idAt(session, at)]),
   })),

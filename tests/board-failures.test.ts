@@ -51,10 +51,13 @@ test('a place where no file can be is reported with its path', async (t) => {
   const directory = scratchDirectory(t);
   writeFileSync(join(directory, 'file'), '');
   mkdirSync(join(directory, 'folder'));
-  for (const place of [join(directory, 'file', 'board.sqlite'), join(directory, 'folder')]) {
-    const error = await refusal(openBoard(place));
+  // The message names the file that is in the way, the hint the setting.
+  const places = { file: join('file', 'board.sqlite'), folder: 'folder' };
+  for (const [obstacle, place] of Object.entries(places)) {
+    const error = await refusal(openBoard(join(directory, place)));
     assert.equal(error.reason, 'environment');
-    assert.ok(error.message.includes(place));
+    assert.ok(error.message.includes(join(directory, obstacle)), error.message);
+    assert.match(error.hint ?? '', /`board`/);
   }
 });
 

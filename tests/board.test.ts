@@ -23,6 +23,7 @@ onEmptyBoard('what was kept comes back whole, under names of its own', async (bo
     source: { feed: 'bolsa', key: 'A-1', line: 7 },
     closedOn: null,
     closedBy: null,
+    takenDown: null,
     addedAt: upsertOptions.at,
     changedAt: upsertOptions.at,
   });
@@ -360,3 +361,30 @@ onEmptyBoard('an edition is kept as it came first, and is copied with the board'
     ]);
   });
 });
+
+onEmptyBoard(
+  'a vacancy that was taken down is open and not active until its row is kept again',
+  async (board) => {
+    const draft = draftOf('A-1');
+    const [{ id } = { id: '' }] = await keep(board, draft, draftOf('A-2', { title: 'Otra' }));
+    const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
+    const bounds = { minimumWeeks: 4, maximumWeeks: 8 };
+    const takenDown = { on: '2026-11-16', for: 'employer phone' } as const;
+    const down = () => board.write('import', (session) => session.takeDown(id, takenDown));
+    assert.deepEqual([await down(), await down()], [true, false], 'it counts once');
+    const seen = () =>
+      board.read(async (view) => {
+        const active = (await Array.fromAsync(view.active(today, bounds))).flat();
+        const outlines = (await Array.fromAsync(view.outlines())).flat();
+        return [active.length, outlines.length, (await view.takenDown()).length, (await view.counts()).open];
+      });
+    assert.deepEqual(await seen(), [1, 1, 1, 2]);
+    assert.deepEqual((await find(board, id)).takenDown, takenDown);
+    assert.deepEqual(await keep(board, draft), [{ kind: 'updated', id }]);
+    assert.deepEqual(await seen(), [2, 2, 0, 2]);
+    await board.write('close', (session) => session.closeVacancies([id], '2026-11-16'));
+    assert.equal(await down(), false, 'a closed one was not public');
+    await board.write('reopen', (session) => session.reopenVacancies([id]));
+    assert.deepEqual(await seen(), [1, 1, 1, 2], 'but it is not public when it is reopened');
+  },
+);

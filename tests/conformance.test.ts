@@ -171,6 +171,7 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     'conditions/writing',
   ],
   'ranges that are promised': [setHeader('accept-ranges', 'bytes'), 'conditions/ranges'],
+  'parts of another file': [onStatus(206, setHeader('content-range', 'bytes 0-1/2')), 'conditions/parts'],
   'no Vary': [
     when(({ headers }) => headers['content-encoding'] === 'br', deleteHeader('vary')),
     'encodings/br',
@@ -256,20 +257,19 @@ describe('the suite', () => {
   }
 
   test('shows a known limit with its reason, and does not count it as broken', async (t) => {
-    const port = await spoiling(t, (answer) => {
-      answer.headers.etag = String(answer.headers.etag ?? '').replace('W/', '');
-    });
+    const port = await spoiling(t, onRequestHeader('if-match', setStatus(412)));
     const report = await checkHost({ name: 'nginx', port }, built, { full: false });
-    const limit = report.results.find(({ id }) => id === 'conditions/weak-etag');
+    const limit = report.results.find(({ id }) => id === 'conditions/writing');
     assert.equal(limit?.outcome, 'limit');
-    assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/weak-etag: nginx makes/);
+    assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/writing: nginx cannot/);
   });
 });
 
 describe('tabulador check', () => {
   test('ends with 0 on a host that keeps every rule, and with 4 on one that does not', async (t) => {
     const address = `http://127.0.0.1:${serverPort}/api/v1`;
-    const good = await run(['check', address, '--published-origin', built.origin]);
+    // On this machine the published addresses may be those of any host.
+    const good = await run(['check', address]);
     assert.equal(good.code, 0, good.output);
     assert.ok(good.output.includes(`${allRules.length} of ${allRules.length} rules kept`), good.output);
     const port = await spoiling(t, deleteHeader('allow'));
@@ -279,7 +279,8 @@ describe('tabulador check', () => {
   });
 
   test('notices published addresses of another host', async () => {
-    const { code, output } = await run(['check', `http://127.0.0.1:${serverPort}`]);
+    const elsewhere = ['--published-origin', 'https://empleos.example'];
+    const { code, output } = await run(['check', `http://127.0.0.1:${serverPort}`, ...elsewhere]);
     assert.equal(code, 4);
     assert.match(output, /1 broken/);
     assert.match(output, /BROKEN links\/origin: .*--published-origin/);

@@ -92,7 +92,7 @@ test('nothing is imported into a demo, and the way out is named', async (t) => {
   const line = commandLine(t);
   await line.run(['demo', '--count', '5']);
   writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
-  for (const extra of [[], ['--dry-run'], ['--force']]) {
+  for (const extra of [[], ['--dry-run'], ['--accept-loss']]) {
     const { code, messages } = await line.run(['import', 'own.csv', ...extra]);
     assert.equal(code, exitCodes.refused);
     assert.match(messages, /is a demo: every vacancy on it is invented\.\n.*tabulador init/);

@@ -27,7 +27,7 @@ import { causeNames } from '../src/intake/report/causes.ts';
 import { builtInProfiles } from '../src/intake/understand/built-in.ts';
 import { scoresOfHeader } from '../src/intake/understand/header-score.ts';
 import { Profile, placeholders } from '../src/intake/understand/profile.ts';
-import { feedFailureTexts } from '../src/program/app/update/pull-feed.ts';
+import { feedFailureTexts } from '../src/program/app/update/feed-failures.ts';
 import { runStatuses } from '../src/program/app/update/run-record.ts';
 import { commandsFor } from '../src/program/cli/commands.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';

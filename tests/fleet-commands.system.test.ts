@@ -8,7 +8,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_CO
 
 test('a following host without a storage and without a cache says what is missing', async (t) => {
   const cache = join(scratchDirectory(t), 'cache');
-  const args = ['serve', '--from', 's3://empleos', '--port', '0'];
+  const args = ['serve', '--from', 's3://empleos', '--unsigned', '--port', '0'];
   const env = {
     ...credentials,
     AWS_REGION: 'us-east-1',
@@ -26,11 +26,20 @@ test('a following host without a storage and without a cache says what is missin
 
 test('a host that follows a bucket without a region says how to set it', async (t) => {
   const { run } = commandLine(t);
-  const args = ['serve', '--from', 's3://empleos', '--port', '0'];
+  const args = ['serve', '--from', 's3://empleos', '--unsigned', '--port', '0'];
   const { code, messages } = await run(args, { env: credentials });
   assert.equal(code, 2, messages);
   assert.match(messages, /region of the bucket .* is not set/);
   assert.match(messages, /Set publish\.region in the settings or AWS_REGION/);
+});
+
+test('a bucket is followed without trusted keys only when that is asked for by name', async (t) => {
+  const { run } = commandLine(t);
+  const { code, messages } = await run(['serve', '--from', 's3://empleos', '--port', '0'], {
+    env: credentials,
+  });
+  assert.equal(code, 2, messages);
+  assert.match(messages, /Without trusted keys.*s3:\/\/empleos[\s\S]*signing\.trusted[\s\S]*--unsigned/);
 });
 
 test('a following host refuses a rebuild schedule', async (t) => {

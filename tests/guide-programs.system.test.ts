@@ -4,6 +4,8 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { openData } from '../src/contract/open-data.ts';
 import { operationIds, problemCodes } from '../src/contract/operations.ts';
 import { developerPages, pages, siteLanguages } from '../src/contract/pages.ts';
 import { currentLink, problemLocation } from '../src/release/format/release-layout.ts';
@@ -41,7 +43,7 @@ async function installClient(directory: string, guide: string): Promise<void> {
     JSON.stringify({
       name,
       type: 'module',
-      exports: './src/readers/client/index.ts',
+      exports: { '.': './src/readers/client/index.ts', './mirror': './src/readers/client/mirror.ts' },
     }),
   );
 }
@@ -144,4 +146,52 @@ test('the reference shows of each operation what the server answers', async () =
     figuresIn(reference).map(({ text }) => text),
     await Promise.all(answers),
   );
+});
+
+/** What a recipe prints, as the number of remote vacancies by city. */
+function countsIn(printed: string): Record<string, number> {
+  const pairs = [...printed.matchAll(/([a-z-]{4,}) +(\d+)/g)];
+  return Object.fromEntries(pairs.map(([, city = '', count]) => [city, Number(count)]));
+}
+
+test('pandas, R and DuckDB read the tables as the recipes say', async (t) => {
+  await ensureSystemPackages('pandas', 'r');
+  const directory = scratchDirectory(t);
+  const recipes = new Map(
+    figuresIn(await served.text(pages.data)).map(({ caption, text }) => [caption, text]),
+  );
+  const { items } = JSON.parse(await served.text('/api/v1/jobs/search/all/all/remoto.json'));
+  const expected: Record<string, number> = {};
+  for (const { city } of items) expected[city.slug] = (expected[city.slug] ?? 0) + 1;
+  const printed = async (command: string, name: string, file: string) => {
+    await writeFile(join(directory, file), recipes.get(name) ?? '');
+    return (await run(command, [file], { cwd: directory, env })).stdout;
+  };
+  assert.deepEqual(countsIn(await printed('/usr/bin/python3', 'pandas', 'a.py')), expected);
+  // R prints wide tables in two lines: names above, numbers below.
+  const inR = await printed('Rscript', 'R', 'a.R');
+  const [names, numbers] = [inR.match(/[a-z]+(-[a-z]+)*/g) ?? [], inR.match(/\d+/g) ?? []];
+  assert.deepEqual(Object.fromEntries(names.map((name, at) => [name, Number(numbers[at])])), expected);
+  // DuckDB fetches its part for HTTP from the network, so here it reads the file itself.
+  const connection = await (await DuckDBInstance.create()).connect();
+  const query = (recipes.get('DuckDB') ?? '').replace(
+    served.origin,
+    join(served.releases, currentLink, 'public'),
+  );
+  const rows = (await connection.runAndReadAll(query)).getRows();
+  assert.deepEqual(Object.fromEntries(rows.map(([city, count]) => [city, Number(count)])), expected);
+});
+
+test('the columns of each Parquet file are those of the dictionary, with their types', async () => {
+  const types: Readonly<Record<string, string>> = { VARCHAR: 'string', INTEGER: 'integer', DATE: 'date' };
+  const connection = await (await DuckDBInstance.create()).connect();
+  const { resources } = JSON.parse(await served.text(openData.dictionary));
+  for (const { path, schema } of resources.filter(({ format }: { format: string }) => format === 'parquet')) {
+    const file = join(served.releases, currentLink, 'public', pages.data, path);
+    const rows = (await connection.runAndReadAll(`DESCRIBE FROM '${file}'`)).getRows();
+    assert.deepEqual(
+      rows.map(([name, type]) => [name, types[String(type)]]),
+      schema.fields.map(({ name, type }: Record<string, string>) => [name, type]),
+    );
+  }
 });

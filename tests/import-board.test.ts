@@ -74,10 +74,18 @@ test('a dry run says what the import would do, and keeps nothing', async () => {
     sampleRow(8, { city: 'Atlantis' }),
   ];
   const next = bench.write('next.csv', csvOf(rows));
-  const dry = await bench.import(3, next, '--dry-run', '--close-missing', '--force', '--rejects', 'r.csv');
+  const dry = await bench.import(
+    3,
+    next,
+    '--dry-run',
+    '--close-missing',
+    '--accept-loss',
+    '--rejects',
+    'r.csv',
+  );
   assert.deepEqual([dry.kept, dry.dryRun], [false, true]);
   assert.deepEqual(await bench.vacancies(), before);
-  const real = await bench.import(3, next, '--close-missing', '--force');
+  const real = await bench.import(3, next, '--close-missing', '--accept-loss');
   assert.deepEqual(real.counts, dry.counts);
   assert.deepEqual(
     [real.counts.added, real.counts.updated, real.counts.unchanged, real.counts.closed],
@@ -133,18 +141,18 @@ test('a full feed closes what it no longer lists, and opens it again when it is 
   assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
 });
 
-test('closing more than half of a feed is refused with a report, unless it is forced', async () => {
+test('closing more than half of a feed is refused with a report, unless the loss is accepted', async () => {
   using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const before = await bench.vacancies();
   const few = bench.write('few.csv', csvOf([sampleRow(0), sampleRow(1), sampleRow(9)]));
   const { code, messages, output } = await bench.run('import', few, '--close-missing');
   assert.match(messages, /feed "native" that are not in this import: 4 of 6\./);
-  assert.match(messages, /--force/);
+  assert.match(messages, /--accept-loss/);
   assert.match(output, /^Nothing was imported\./);
   assert.equal(code, 4);
   assert.deepEqual(await bench.vacancies(), before);
-  assert.equal((await bench.import(0, few, '--close-missing', '--force')).counts.closed, 4);
+  assert.equal((await bench.import(0, few, '--close-missing', '--accept-loss')).counts.closed, 4);
 });
 
 test('exactly half of a feed may be closed at once', async () => {

@@ -15,6 +15,13 @@ function listing(number: number, { zone = 'Zona Norte', ...changes }: Changes = 
   return { key: `K${number}`, zone, ...row };
 }
 
+/** A workbench whose settings join even rows with different keys of their own. */
+function joining(joinDuplicates: boolean | 'all' = 'all'): Workbench {
+  const bench = new Workbench();
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates } }));
+  return bench;
+}
+
 const alike: readonly Changes[] = [
   {},
   { title: 'CONTADOR  GENERAL' },
@@ -40,7 +47,7 @@ const different: readonly Changes[] = [
 
 for (const changes of alike) {
   test(`the same vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async () => {
-    using bench = new Workbench();
+    using bench = joining();
     const file = bench.write('rows.csv', csvOf([listing(1), listing(2, changes)]));
     const { counts, duplicates } = await bench.import(0, file);
     assert.deepEqual([counts.added, counts.joined], [1, 1]);
@@ -53,22 +60,56 @@ for (const changes of alike) {
 
 for (const changes of different) {
   test(`another vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async () => {
-    using bench = new Workbench();
+    using bench = joining();
     const file = bench.write('rows.csv', csvOf([listing(1), listing(2, changes)]));
     const { counts } = await bench.import(0, file);
     assert.deepEqual([counts.added, counts.joined], [2, 0]);
   });
 }
 
+test('unless asked, rows of a feed with different keys of their own are never joined; rows without keys are', async () => {
+  using bench = joining(true);
+  const rows = [listing(1), listing(2), listing(3)];
+  const keyed = await bench.import(0, bench.write('rows.csv', csvOf(rows)), '--close-missing');
+  assert.deepEqual([keyed.counts.added, keyed.counts.joined], [3, 0]);
+  // The vacancy that stays is not taken for the one that is gone.
+  const fewer = await bench.import(0, bench.write('rows.csv', csvOf(rows.slice(1))), '--close-missing');
+  assert.deepEqual([fewer.counts.unchanged, fewer.counts.joined, fewer.counts.closed], [2, 0, 1]);
+  const bare = rows.map(({ key: _, ...row }) => ({ ...row, title: 'Analista fiscal' }));
+  const { counts } = await bench.import(0, bench.write('bare.csv', csvOf(bare)), '--feed', 'bare');
+  assert.deepEqual([counts.added, counts.joined], [1, 2]);
+});
+
+test('a vacancy of a complete feed that gets another key keeps its address', async () => {
+  using bench = joining(true);
+  const rows = [
+    listing(1),
+    listing(2),
+    ...[3, 4, 5, 6, 7, 8].map((n) => listing(n, { title: `Contador ${n}` })),
+  ];
+  const load = (changed: typeof rows) =>
+    bench.import(0, bench.write('rows.csv', csvOf(changed)), '--close-missing');
+  await load(rows);
+  const addresses = async () =>
+    (await bench.vacancies()).map(({ published, closedOn }) => [published.id, closedOn]);
+  const before = await addresses();
+  // The first two say the same, so each follows a vacancy of its own.
+  const rekeyed = rows.map((row, at) => (at < 2 ? { ...row, key: `N${at}` } : row));
+  const { counts } = await load(rekeyed);
+  assert.deepEqual([counts.added, counts.joined, counts.closed], [0, 2, 0]);
+  assert.deepEqual(await addresses(), before);
+  const edited = rekeyed.map((row) => ({ ...row, salary: '$50,000 - $60,000 mensuales brutos' }));
+  assert.deepEqual([(await load(edited)).counts.updated, await addresses()], [8, before]);
+});
+
 test('a setting keeps duplicates apart', async () => {
-  using bench = new Workbench();
-  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
+  using bench = joining(false);
   const { counts } = await bench.import(0, bench.write('rows.csv', csvOf([listing(1), listing(2)])));
   assert.deepEqual([counts.added, counts.joined], [2, 0]);
 });
 
 test('a row that comes again under the same key is joined; another one under that key is rejected', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const rows = [listing(1), listing(1), listing(1, { title: 'Contador fiscal' })];
   const { counts, rejections } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
   assert.deepEqual([counts.added, counts.joined, counts.rejected], [1, 1, 1]);
@@ -76,7 +117,7 @@ test('a row that comes again under the same key is joined; another one under tha
 });
 
 test('importing duplicates again, in any order, changes nothing', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const rows = [listing(1), listing(2), listing(3)];
   await bench.import(0, bench.write('rows.csv', csvOf(rows)));
   const before = await bench.vacancies();
@@ -91,7 +132,7 @@ test('importing duplicates again, in any order, changes nothing', async () => {
 });
 
 test('a change that reaches every listing is one update, whichever stands first', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   await bench.import(0, bench.write('rows.csv', csvOf([listing(1), listing(2)])));
   const changes = { salary: '$50,000 - $60,000 mensuales brutos' };
   const rows = [listing(2, changes), listing(1, changes)];
@@ -100,7 +141,7 @@ test('a change that reaches every listing is one update, whichever stands first'
 });
 
 test('while any listing remains the vacancy stays open, under its id; without any it is closed', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const others = sampleRows(6).slice(2);
   const load = (...rows: object[]) => {
     const file = bench.write(
@@ -124,11 +165,11 @@ test('while any listing remains the vacancy stays open, under its id; without an
 });
 
 test('across feeds: a feed that drops its listing does not close what another feed lists', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const filler = sampleRows(8).slice(2);
   const load = (feed: string, ...rows: object[]) => {
     const file = bench.write(`${feed}.ndjson`, rows.map((row) => JSON.stringify(row)).join('\n'));
-    return bench.import(0, file, '--feed', feed, '--close-missing', '--force');
+    return bench.import(0, file, '--feed', feed, '--close-missing', '--accept-loss');
   };
   const open = async () =>
     (await bench.vacancies()).filter(
@@ -147,14 +188,14 @@ test('across feeds: a feed that drops its listing does not close what another fe
 });
 
 test('duplicates that are already on the board become one: the older stays, the younger is closed', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const rows = [listing(1), listing(2), sampleRow(3)];
-  const settings = (joinDuplicates: boolean) =>
+  const settings = (joinDuplicates: boolean | 'all') =>
     bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates } }));
   const file = bench.write('rows.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'));
   settings(false);
   await bench.import(0, file);
-  settings(true);
+  settings('all');
   const { counts } = await bench.import(0, file);
   assert.deepEqual([counts.unchanged, counts.joined, counts.closed], [2, 1, 1]);
   assert.deepEqual((await bench.import(0, file, '--close-missing')).counts.closed, 0);
@@ -164,7 +205,7 @@ test('duplicates that are already on the board become one: the older stays, the 
 });
 
 test('a duplicate of what the operator closed by hand does not bring it back; of what is over, it is a vacancy', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   await bench.import(0, bench.write('rows.csv', csvOf([listing(1)])));
   const [vacancy] = await bench.vacancies();
   await bench.run('close', vacancy?.published.vacancyId ?? '');
@@ -176,7 +217,7 @@ test('a duplicate of what the operator closed by hand does not bring it back; of
 });
 
 test('the report says which rows were joined with which vacancy, and how to keep them apart', async () => {
-  using bench = new Workbench();
+  using bench = joining();
   const rows = [1, 2, 3, 4, 5].map((number) => listing(number));
   const { output } = await bench.run('import', bench.write('rows.csv', csvOf(rows)));
   assert.match(output, / 1 added · 0 updated · 0 unchanged · 4 joined · /);

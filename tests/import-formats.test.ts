@@ -54,6 +54,7 @@ const noCounts = {
   joined: 0,
   closed: 0,
   rejected: 0,
+  takenDown: 0,
   waiting: 0,
   warnings: 0,
 };

@@ -142,11 +142,11 @@ const options = fc.oneof(
     ['--redact'],
     ['--rejects', 'rejects.csv'],
     ['--dry-run'],
-    ['--close-missing', '--force', '--feed', 'uno'],
+    ['--close-missing', '--accept-loss', '--feed', 'uno'],
     ['--max-rejects', '1'],
     ['--format', 'csv'],
     ['--profile', 'native'],
-    ['--save-profile', 'saved.json', '--force'],
+    ['--save-profile', 'saved.json', '--accept'],
   ),
 );
 

@@ -146,7 +146,7 @@ test('a mistake in a profile is named by its place', () => {
     problem({ name: 'x', columns: { title: 5 } }),
     /columns\.title: 5 must be a text, an object with firstOf or an object with join and with/,
   );
-  assert.match(problem({ name: 'Mi perfil' }), /name: "Mi perfil" must match pattern/);
+  assert.match(problem({ name: 'Mi perfil' }), /name: "Mi perfil" must be a text such as [a-z-]+/);
   assert.match(
     problem({ name: 'x', defaults: { company: 'Empresa {employer}' } }),
     /\{employer\} is not one of/,

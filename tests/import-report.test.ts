@@ -68,7 +68,7 @@ test('the report says what would bring rows back, by the option or the line of t
   assert.match(output, /--redact would bring back 2 of 3 rows with confidential texts: email 2, phone 1\n/);
   assert.match(output, /rows\.csv:2 {2}key VAC-10001 {2}ana@correo\.example\n/);
   assert.match(output, /--redact would leave too little/);
-  assert.match(output, /in the profile: "defaults": \{"postedAt": "…"\}/);
+  assert.match(output, /in the profile: "defaults": \{ "postedAt": "…" \}/);
   assert.match(output, /1 row is in a place that is not published: Saltillo 1\n/);
   assert.match(output, /\nNext\n {2}repeat the import with --redact: 2 rows more\n/);
   assert.match(output, / {2}publish what was imported: tabulador build\n$/);

@@ -43,7 +43,31 @@ test('a workbook goes in as it is: merged title, real days, numbers, lines count
   assert.equal(first?.published.salary?.min, 18_000);
 });
 
-test('all sheets of vacancies are read, or the one that is named; the others are named with the reason', async () => {
+test('a client that is merged over several rows is the client of each of them', async () => {
+  using bench = new Workbench();
+  const [own, below, other] = rows.map((cells, at) =>
+    cells.with(6, `En Zentrava Norte buscamos gente. ${text} ${at}`),
+  );
+  const table = [['Vacantes de Zentrava'], header, own, below?.with(2, null), other].map(
+    (cells) => cells ?? [],
+  );
+  const sheet = {
+    name: 'Vacantes',
+    rows: table.with(2, own?.with(2, 'Zentrava Norte') ?? []),
+    merged: ['A1:G1', 'C3:C4'],
+  };
+  const notes = { name: 'Notas', rows: [['Elaborado en noviembre']], merged: ['A1:A9'] };
+  await bench.import(0, bench.write('lista.xlsx', workbook([notes, sheet])), '--redact');
+  const public_ = (await bench.vacancies()).map(({ source, published }) => [
+    source.key,
+    published.description,
+  ]);
+  const texts = new Map(public_ as [string, string][]);
+  assert.doesNotMatch(texts.get('F-0') ?? 'Zentrava', /Zentrava/);
+  assert.doesNotMatch(texts.get('F-1') ?? 'Zentrava', /Zentrava/);
+});
+
+test('sheets with the columns of the first are read, or those that are named; the others are named with the reason', async () => {
   using bench = new Workbench();
   const named = header.with(0, 'ID');
   const people = Array.from({ length: 4 }, (_, n) => [
@@ -56,24 +80,30 @@ test('all sheets of vacancies are read, or the one that is named; the others are
       { name: 'Candidatos', rows: [header, ...rows.slice(0, 2)] },
       { name: 'Base', rows: [personal, ...people] },
       { name: 'Portada', rows: [['Bolsa de trabajo'], ['Elaborado en noviembre']] },
+      { name: 'CERRADAS', rows: [header, ...rows.slice(0, 1)] },
       { name: 'Octubre', rows: [header, ...rows.slice(0, 2)] },
       { name: 'Noviembre', rows: [named, ...rows.slice(2)] },
+      { name: 'Urgentes', rows: [header, row(6)] },
     ]),
   );
-  const both = await bench.import(0, file, '--dry-run');
-  assert.equal(both.counts.added, 6);
+  const alike = await bench.import(0, file, '--dry-run');
   assert.deepEqual(
-    both.files.map((one) => one.file),
-    ['lista.xlsx, sheet "Octubre"', 'lista.xlsx, sheet "Noviembre"'],
+    alike.files.map((one) => one.file),
+    ['lista.xlsx, sheet "Octubre"', 'lista.xlsx, sheet "Urgentes"'],
   );
-  const notices = both.notices.join('\n');
+  const notices = alike.notices.join('\n');
+  assert.match(notices, /"Noviembre" was left out: its columns differ .*--sheet/);
+  assert.match(notices, /"CERRADAS" was left out: its name says that its vacancies are closed/);
+  const both = await bench.import(0, file, '--dry-run', '--sheet', 'octubre', '--sheet', 'Noviembre');
+  assert.equal(both.counts.added, 6);
+  assert.match((await bench.run('import', file, '--sheet', 'CERRADAS')).messages, /say that .* are closed/);
   assert.match(notices, /"Portada" was left out: it has no columns/);
   assert.match(notices, /"Candidatos" was left out: it seems to list persons/);
   assert.match(notices, /"Base" was left out: it seems to list persons/);
   assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 4);
   const { code, messages } = await bench.run('import', file, '--sheet', 'Enero');
   assert.equal(code, 4);
-  assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "Octubre", "Noviembre"/);
+  assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "CERRADAS", "Octubre", "Noviembre"/);
   assert.match((await bench.run('import', file, '--sheet', 'Candidatos')).messages, /seems to list persons/);
   await bench.import(0, file, '--dry-run', '--sheet', 'Noviembre', '--save-profile', 'mine.json');
   assert.equal(JSON.parse(bench.read('mine.json')).sheet, 'Noviembre');
@@ -100,13 +130,42 @@ test('a sheet for each city, with the city in its name: a missing sheet closes n
     '--close-missing',
   );
   assert.equal(partial.code, 4);
-  assert.match(partial.messages, /Missing from feed "ciudades".*sheet "Mérida"/);
-  const forced = await bench.import(0, 'ciudades.xlsx', '--feed', 'ciudades', '--close-missing', '--force');
-  assert.equal(forced.counts.rows, 6);
+  assert.match(partial.messages, /Feed "ciudades" was stopped: sheet "Mérida" is gone/);
+  const accepted = await bench.import(
+    0,
+    'ciudades.xlsx',
+    '--feed',
+    'ciudades',
+    '--close-missing',
+    '--accept',
+  );
+  assert.equal(accepted.counts.rows, 6);
   assert.equal(
     (await bench.import(0, 'ciudades.xlsx', '--feed', 'ciudades', '--close-missing')).counts.closed,
     0,
   );
+});
+
+test('a sheet that is added later is not read until it is named; a lone sheet may change its name', async () => {
+  using bench = new Workbench();
+  const load = (code: number, ...args: readonly [string, number, number][]) => {
+    const sheets = args.map(([name, from, to]) => ({ name, rows: [header, ...rows.slice(from, to)] }));
+    return bench.import(code, bench.write('lista.xlsx', workbook(sheets)), '--feed', 'lista');
+  };
+  await load(0, ['Hoja 1', 0, 2]);
+  await load(0, ['Vacantes', 0, 2]);
+  const more = await load(0, ['Vacantes', 0, 3], ['Cubiertas', 3, 4], ['Nuevas', 4, 6]);
+  assert.equal(more.counts.rows, 3);
+  assert.match(more.notices.join(), /"Nuevas" was left out: it is not among the accepted sheets/);
+  const named = ['--sheet', 'Vacantes', '--sheet', 'Nuevas'];
+  assert.equal((await bench.import(0, 'lista.xlsx', '--feed', 'lista', ...named)).counts.rows, 5);
+  assert.equal((await bench.import(0, 'lista.xlsx', '--feed', 'lista')).counts.unchanged, 5);
+  const renamed = workbook([
+    { name: 'Otras', rows: [header, ...rows] },
+    { name: 'Vacantes', rows: [header, row(6)] },
+  ]);
+  const { code, messages } = await bench.run('import', bench.write('lista.xlsx', renamed), '--feed', 'lista');
+  assert.deepEqual([code, /sheet "Nuevas" is gone/.test(messages)], [4, true], messages);
 });
 
 test('rejected rows of a workbook come back as a table that goes in again', async () => {

@@ -35,7 +35,7 @@ test('init writes settings, imports nothing, and names the next command', async 
       synthetic: false,
     },
     board: '.tabulador/board.sqlite',
-    releases: { directory: 'releases' },
+    releases: { directory: 'releases', sealed: true },
     privacy: { employers: '.tabulador/employers.json' },
     apply: {
       urlTemplate: 'https://candidatos.lince.example/{vacancyId}',
@@ -173,4 +173,28 @@ test('a name that is an address and a link without the code of the vacancy are r
     ...['--organization', 'https://l.example', '--apply-url', 'https://l.example/postularse'],
   ]);
   assert.match(messages, /--organization: That is an address[\s\S]*--apply-url: Write \{vacancyId\}/);
+});
+
+test('an application link on the host of the service is refused, by init and in settings', async (t) => {
+  const { run } = commandLine(t);
+  const own = 'https://empleos.example/postular/{vacancyId}';
+  const given = facts.map((text) => (text.startsWith('https://candidatos') ? own : text));
+  const { code, messages } = await run(['init', ...given]);
+  assert.equal(code, exitCodes.usage);
+  assert.match(messages, /--apply-url: That is on the host of the service/);
+  const env = { TABULADOR_SERVICE_ORIGIN: 'https://empleos.example', TABULADOR_APPLY_URL_TEMPLATE: own };
+  assert.match(
+    (await run(['config'], { env })).messages,
+    /apply\.urlTemplate: .* on the host of the service/,
+  );
+  const page = { ...env, TABULADOR_APPLY_URL_TEMPLATE: 'https://empleos.example/contacto/?v={vacancyId}' };
+  assert.equal((await run(['config'], { env: page })).code, exitCodes.ok);
+});
+
+test('"s" and "y" mean yes', async (t) => {
+  for (const yes of ['s', 'Sí', 'y']) {
+    const cwd = scratchDirectory(t);
+    const answers = ['Empleos', 'https://empleos.example', 'a@lince.example', '', '', '', yes];
+    assert.equal(await run(['init'], answeredTerminal({ cwd }, answers).context), exitCodes.ok, yes);
+  }
 });

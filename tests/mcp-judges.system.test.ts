@@ -61,7 +61,8 @@ describe('the worker with the server in it', () => {
       ['tools/call', { name: 'getApiIndex' }],
       ['tools/call', { name: 'searchJobs', arguments: { city: 'guadalajara' } }],
       ['tools/call', { name: 'getJob', arguments: { jobId: 'gone' } }],
-      ['tools/call', { name: 'listSalaryGuides' }],
+      ['tools/call', { name: 'searchJobs', arguments: { words: 'excel' } }],
+      ['tools/call', { name: 'getPay' }],
     ] as const) {
       const [here, there] = await Promise.all(
         [node.url, edge.url].map((url) => rpcOver(fetch, '2026-07-28', url)(method, params)),

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { program, start } from './hosts/processes.ts';
-import { type RpcAnswer, rpcMessage, rpcOver, textOf } from './mcp/rpc.ts';
+import { type Era, eras, type RpcAnswer, rpcMessage, textOf } from './mcp/rpc.ts';
 import { type RunningMcp, startNodeMcp } from './mcp/servers.ts';
 import { example } from './mcp/services.ts';
 import { localServer } from './support/local-server.ts';
@@ -97,51 +97,64 @@ describe('over HTTP', () => {
   });
 });
 
-test('over stdio a client of either era is answered, and the server ends when it has gone', async () => {
-  const clientInfo = { name: 'tests', version: '1' };
-  const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
-  const search = { name: 'searchJobs', arguments: { limit: 2 } };
-  for (const [era, ...opening] of [
-    ['2025-11-25', 'initialize', hello],
-    ['2026-07-28', 'server/discover', {}],
-  ] as const) {
-    const child = spawn(process.execPath, [program, 'mcp'], {
-      cwd: built.cwd,
-      env: { ...process.env, ...built.env },
-    });
-    for (const [at, [method, params]] of [opening, ['tools/call', search] as const].entries())
-      child.stdin.write(`${JSON.stringify(rpcMessage(era, at + 1, method, params))}\n`);
-    const answers: RpcAnswer[] = [];
-    for await (const line of createInterface(child.stdout)) {
-      answers.push(JSON.parse(line) as RpcAnswer);
-      if (answers.length === 2) child.stdin.end();
-    }
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
-    assert.ok(answers.some(({ result }) => JSON.stringify(result).includes(era)));
-    assert.ok(answers.some((answer) => /active vacancies/.test(textOf(answer))));
-  }
-});
+const era = '2026-07-28';
+const openings = {
+  '2025-11-25': [
+    'initialize',
+    { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tests', version: '1' } },
+  ],
+  '2026-07-28': ['server/discover', {}],
+} as const;
+
+/** Says everything at once, ends, and listens to what comes. */
+async function conversation(
+  args: readonly string[],
+  spoken: Era,
+  calls: readonly (readonly [method: string, params: Record<string, unknown>])[],
+) {
+  const child = spawn(process.execPath, args, { cwd: built.cwd, env: { ...process.env, ...built.env } });
+  for (const [at, [method, params]] of [openings[spoken], ...calls].entries())
+    child.stdin.write(`${JSON.stringify(rpcMessage(spoken, at + 1, method, params))}\n`);
+  child.stdin.end();
+  const exit = once(child, 'exit');
+  const answers: (RpcAnswer & { id: number })[] = [];
+  for await (const line of createInterface(child.stdout)) answers.push(JSON.parse(line));
+  return { answers: answers.sort((a, b) => a.id - b.id), exit: await exit };
+}
+
+for (const spoken of eras) {
+  test(`over stdio, in ${spoken}, every request before the end of the input is answered`, async () => {
+    const calls = ['sql', 'excel', 'python', 'Polanco', 'seguro de gastos médicos'].map(
+      (words) => ['tools/call', { name: 'searchJobs', arguments: { words, limit: 1 } }] as const,
+    );
+    const { answers, exit } = await conversation([program, 'mcp'], spoken, calls);
+    assert.deepEqual(
+      answers.map(({ id }) => id),
+      [1, 2, 3, 4, 5, 6],
+    );
+    assert.ok(JSON.stringify(answers[0]?.result).includes(spoken));
+    for (const answer of answers.slice(1)) assert.match(textOf(answer), /active vacanc|No active vacancy/);
+    assert.deepEqual(exit, [0, null]);
+  });
+}
 
 describe('what answers', () => {
-  test('may be any address', async (t) => {
+  test('may be any address, by the program of the package for agents', async (t) => {
     const service = await localServer(t, (_, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ ...example.index(), name: 'Otra bolsa' }));
     });
-    const remote = await startNodeMcp(built, ['--from', service.url]);
-    try {
-      const rpc = rpcOver(fetch, '2026-07-28', remote.url);
-      const index = await rpc('tools/call', { name: 'getApiIndex' });
-      assert.match(textOf(index), /^Otra bolsa: 812 active vacancies/);
-    } finally {
-      await remote.stop();
-    }
+    const main = join(import.meta.dirname, '..', 'src/program/cli/mcp-main.ts');
+    const { answers } = await conversation([main, service.url], era, [
+      ['tools/call', { name: 'getApiIndex' }],
+    ]);
+    assert.match(textOf(answers.at(-1) as RpcAnswer), /^Otra bolsa: 812 active vacancies/);
   });
 
   test('has to be somewhere', async (t) => {
     const running = start(process.execPath, [program, 'mcp'], { cwd: scratchDirectory(t) });
     assert.equal(await running.ended, 6);
-    assert.match(running.text(), /There is no release in .*\n.*--from https:.*tabulador build/);
+    assert.match(running.text(), /There is no release in .*\n.*tabulador build.*npx -y @tabulador\/mcp/);
   });
 
   test('needs the SDK of the protocol, which only this command needs', async (t) => {

@@ -22,7 +22,7 @@ interface RegistryEntry {
     readonly identifier: string;
     readonly version: string;
     readonly transport: { readonly type: string };
-    readonly packageArguments: readonly { readonly name?: string; readonly value?: string }[];
+    readonly packageArguments: readonly { readonly type: string; readonly placeholder: string }[];
   }[];
 }
 
@@ -43,15 +43,18 @@ test('server.json describes this version of the package for agents, and a comman
   const program = join(root, 'src/program/cli/mcp-main.ts');
   const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
   assert.equal(help.status, 0);
-  for (const { name = '' } of entry.packageArguments) assert.ok(help.stdout.includes(`${name} `), name);
+  const [argument, ...others] = entry.packageArguments;
+  assert.deepEqual([argument?.type, others], ['positional', []]);
+  assert.ok(help.stdout.includes(`tabulador-mcp ${argument?.placeholder} `), help.stdout);
   for (const [reason, ...args] of [
     ['it must be an address such as'],
-    ['it must be an address such as', '--from', 'localhost:8080'],
+    ['it must be an address such as', 'localhost:8080'],
+    ['There is one address', 'https://a.example', 'https://b.example'],
     ["Unknown option '--port'", '--port', '1'],
   ] as const) {
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     assert.equal(status, 2);
-    assert.match(stderr, /--from must be the address of a service/);
+    assert.match(stderr, /The argument must be the address of a service/);
     assert.ok(stderr.includes(reason), stderr);
   }
 });

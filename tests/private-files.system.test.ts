@@ -171,7 +171,8 @@ test('host warns when a web server of another user could not read the releases',
     /Only its owner may enter .*\.tabulador: run nginx as that user, or set releases\.directory/,
   );
   const apart = await run(['host', 'caddy'], { env: { TABULADOR_RELEASES_DIRECTORY: 'releases' } });
-  assert.match(apart.messages, /^Next: .*tabulador check https?:\/\/\S+ --host caddy\n$/);
+  assert.match(apart.messages, /releases\.sealed.*\nNext: .*tabulador check https?:\/\/\S+ --host caddy\n$/);
+  assert.doesNotMatch(apart.messages, /Only its owner/);
 });
 
 test('another user is refused the board and the reports, and may list the releases', async (t) => {

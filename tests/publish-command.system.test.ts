@@ -276,7 +276,7 @@ test('an update publishes the release that it built, and keeps it when the bucke
       },
     });
   const failed = await run(['update', '--json'], 'http://127.0.0.1:9');
-  assert.equal(failed.code, 4, failed.messages);
+  assert.equal(failed.code, 6, failed.messages);
   const summary = JSON.parse(failed.output) as { failedStep: string; release: { id: string } };
   assert.equal(summary.failedStep, 'publish');
   assert.match((await run(['releases'], server.endpoint)).output, new RegExp(`→ ${summary.release.id}`));
@@ -287,7 +287,9 @@ test('an update publishes the release that it built, and keeps it when the bucke
     env: { TABULADOR_NOW: '2026-11-17T18:00:00Z' },
   });
   assert.ok(published.code === 0 || published.code === 3, published.messages);
-  const later = await run(['runs', 'show'], server.endpoint);
+  const later = await run(['runs', 'show'], server.endpoint, {
+    env: { TABULADOR_NOW: '2026-11-17T18:00:00Z' },
+  });
   assert.match(later.output, /Published to s3:\/\/releases\/update: /);
   const verified = await run(['verify', 's3://releases/update'], server.endpoint);
   assert.equal(verified.code, 0, verified.output);

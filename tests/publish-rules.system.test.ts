@@ -30,12 +30,16 @@ before(async () => {
   }
 });
 
+/** When everything is published; the first sequence is a day later. */
+const now = new Date(days[0] ?? '');
+const sequence = (switches: number) => now.getTime() / 1_000 + 86_400 + switches - 1;
+
 function publish(
   store: ObjectStore,
   release = '',
   options: { now?: Date; force?: boolean; keep?: number; dryRun?: boolean } = {},
 ): Promise<Publication> {
-  return publishRelease(store, { directory, release, keep: 5, now: new Date(days[0] ?? ''), ...options });
+  return publishRelease(store, { directory, release, keep: 5, now, ...options });
 }
 
 const reasonOf = (error: unknown) => (error instanceof OperatorError ? error.reason : undefined);
@@ -135,7 +139,7 @@ for (const [what, wanted] of wantedReleases) {
 test('a clean-up at any moment of a rollback leaves a bucket that can be read', async () => {
   await atEachMoment(
     oldBucket,
-    (store) => rollBackBucket(store, releases[0]),
+    (store) => rollBackBucket(store, releases[0], { now }),
     (other) => cleanUp(other, { keep: 1, now: other.now }),
     async (result, store, operations, moment) => {
       const isRefused = result instanceof Error;
@@ -177,7 +181,7 @@ test('a switch whose answer is lost, and whose repetition therefore fails, is a 
   for (const release of releases.slice(0, 2)) {
     assert.equal((await publish(store, release)).outcome, 'published');
   }
-  assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 2 });
+  assert.deepEqual(await readWhole(store), { release: releases[1], sequence: sequence(2) });
 });
 
 test('a clean-up removes nothing when the index of the current release is missing', async () => {
@@ -193,10 +197,15 @@ test('the sequence of the pointer grows with every switch, rollbacks included, a
   const store = new MemoryStore();
   await publish(store, releases[0]);
   await publish(store, releases[1]);
-  assert.deepEqual(await rollBackBucket(store, undefined), { from: releases[1], to: releases[0] });
+  assert.deepEqual(await rollBackBucket(store, undefined, { now }), { from: releases[1], to: releases[0] });
   const { etag: _, index: __, ...pointer } = (await readPointer(store)) ?? assert.fail();
-  assert.deepEqual(pointer, { format: 1, release: releases[0], sequence: 3, previous: releases[1] });
-  await assert.rejects(rollBackBucket(store, undefined), /no release before/);
+  assert.deepEqual(pointer, {
+    format: 1,
+    release: releases[0],
+    sequence: sequence(3),
+    previous: releases[1],
+  });
+  await assert.rejects(rollBackBucket(store, undefined, { now }), /no release before/);
 });
 
 test('a publisher whose release another one has made current meanwhile, by later switches, is refused', async () => {
@@ -209,7 +218,7 @@ test('a publisher whose release another one has made current meanwhile, by later
     await publish(store, releases[1], { force: true });
   };
   await assert.rejects(publish(slow, releases[1]), (error) => reasonOf(error) === 'busy');
-  assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 3 });
+  assert.deepEqual(await readWhole(store), { release: releases[1], sequence: sequence(3) });
 });
 
 test('an older release replaces a newer one only with force', async () => {
@@ -232,7 +241,7 @@ test('objects that no release needs are removed when they are old, and not befor
   assert.ok(cleaned.objects > 0 && store.held.size < before + cleaned.objects);
   assert.equal((await readWhole(store))?.release, releases[3]);
   // The one before the current one stays, whatever the number.
-  await rollBackBucket(store, releases[2]);
+  await rollBackBucket(store, releases[2], { now });
   assert.equal((await readWhole(store))?.release, releases[2]);
 });
 
@@ -274,10 +283,10 @@ for (const [what, damage] of [
     const changed = damage(index.bytes.toString());
     store.held.delete(key);
     if (changed !== undefined) store.held.set(key, { ...index, bytes: Buffer.from(changed) });
-    const { outcome, sequence } = await publish(store, releases[1]);
+    const again = await publish(store, releases[1]);
     // The number grows, so that hosts look again.
-    assert.deepEqual([outcome, sequence], ['published', 3]);
-    assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 3 });
+    assert.deepEqual([again.outcome, again.sequence], ['published', sequence(3)]);
+    assert.deepEqual(await readWhole(store), { release: releases[1], sequence: sequence(3) });
     assert.equal((await readPointer(store))?.previous, releases[0]);
     assert.equal((await publish(store, releases[1])).outcome, 'unchanged');
   });
@@ -287,7 +296,7 @@ test('a manifest of an unknown format stops a rollback with a message, and no pu
   const store = await oldBucket();
   const { now } = store;
   await giveManifest(store, releases[2] ?? '', (manifest) => ({ ...manifest, format: 999 }));
-  await assert.rejects(rollBackBucket(store, releases[2]), (error) => reasonOf(error) === 'refused');
+  await assert.rejects(rollBackBucket(store, releases[2], { now }), (error) => reasonOf(error) === 'refused');
   const { outcome, cleanUpProblem } = await publish(store, releases[3], { now, keep: 1 });
   assert.equal(outcome, 'published');
   assert.match(cleanUpProblem ?? '', /cannot be used/);
@@ -326,7 +335,10 @@ test('a rollback is refused when objects are missing', async () => {
   const { files } = await readManifestOf(store, index);
   const [gone] = Object.values(files);
   store.held.delete(objectKey(gone?.sha256 ?? ''));
-  await assert.rejects(rollBackBucket(store, undefined), /is incomplete: 1 of its objects are missing/);
+  await assert.rejects(
+    rollBackBucket(store, undefined, { now }),
+    /is incomplete: 1 of its objects are missing/,
+  );
   assert.equal((await readPointer(store))?.release, releases[1]);
 });
 
@@ -348,7 +360,7 @@ test('a pointer that cannot be read stops publisher and rollback, and stays', as
   const store = new MemoryStore();
   for (const release of releases.slice(0, 2)) await publish(store, release);
   store.replace(pointerKey, '{"release":');
-  for (const act of [() => publish(store, releases[1]), () => rollBackBucket(store, undefined)])
+  for (const act of [() => publish(store, releases[1]), () => rollBackBucket(store, undefined, { now })])
     await assert.rejects(act(), (error) => reasonOf(error) === 'refused');
   assert.equal(String(store.bytesAt(pointerKey)), '{"release":');
 });

@@ -51,8 +51,12 @@ async function open(t: TestContext, address: string, options: S3Options = {}): P
   return store;
 }
 
+/** When everything is published; the first sequence is a day later. */
+const now = new Date();
+const sequence = (switches: number) => Math.floor(now.getTime() / 1_000) + 86_400 + switches - 1;
+
 const publish = (store: ObjectStore, release: string, onProgress?: OnProgress) =>
-  publishRelease(store, { directory, release, keep: 5, now: new Date(), onProgress });
+  publishRelease(store, { directory, release, keep: 5, now, onProgress });
 
 /** Counts requests by method on their way through a proxy without faults. */
 async function counted(t: TestContext): Promise<{ proxy: FaultProxy; writes: () => string[] }> {
@@ -70,17 +74,17 @@ test('a release is published whole, the next one in part, and a second run write
   const first = await publish(store, monday);
   assert.equal(first.outcome, 'published');
   assert.equal(first.objects.sent, first.objects.needed);
-  assert.deepEqual(await readWhole(store), { release: monday, sequence: 1 });
+  assert.deepEqual(await readWhole(store), { release: monday, sequence: sequence(1) });
   writes();
   const again = await publish(store, monday);
   assert.deepEqual([again.outcome, again.objects.sent, writes()], ['unchanged', 0, []]);
   const second = await publish(store, tuesday);
-  assert.deepEqual([second.outcome, second.previous, second.sequence], ['published', monday, 2]);
+  assert.deepEqual([second.outcome, second.previous, second.sequence], ['published', monday, sequence(2)]);
   assert.equal(second.objects.present + second.objects.sent, second.objects.needed);
   writes();
-  assert.deepEqual(await rollBackBucket(store, undefined), { from: tuesday, to: monday });
+  assert.deepEqual(await rollBackBucket(store, undefined, { now }), { from: tuesday, to: monday });
   assert.equal(writes().filter((line) => line.startsWith('PUT')).length <= 2, true);
-  assert.deepEqual(await readWhole(store), { release: monday, sequence: 3 });
+  assert.deepEqual(await readWhole(store), { release: monday, sequence: sequence(3) });
   const listed = await listBucketReleases(store);
   assert.deepEqual(
     listed.map(({ id, current, totals }) => [id, current, totals?.vacancies]),
@@ -95,20 +99,20 @@ test('a clean-up removes releases beyond the number to keep, and the current and
   const store = await open(t, newPrefix());
   for (const release of [monday, tuesday, wednesday]) await publish(store, release);
   // As if it were tomorrow, when nothing of it is young any more.
-  const now = new Date(Date.now() + 25 * 3_600_000);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const removed = { releases: new Set<string>(), objects: 0 };
   // The listings of this server lag: they lack what is new and show what is gone.
   const isRemoved = async () => {
-    const { releases, objects } = await cleanUp(store, { keep: 1, now });
+    const { releases, objects } = await cleanUp(store, { keep: 1, now: tomorrow });
     for (const release of releases) removed.releases.add(release);
     removed.objects += objects;
     return removed.releases.size > 0 && removed.objects > 0;
   };
   assert.ok(await eventually(isRemoved), 'nothing is ever removed');
   assert.deepEqual([...removed.releases], [monday]);
-  await assert.rejects(rollBackBucket(store, monday), /There is no release/);
+  await assert.rejects(rollBackBucket(store, monday, { now }), /There is no release/);
   assert.equal((await readWhole(store))?.release, wednesday);
-  await rollBackBucket(store, undefined);
+  await rollBackBucket(store, undefined, { now });
   assert.equal((await readWhole(store))?.release, tuesday);
 });
 
@@ -173,10 +177,10 @@ test('when the server goes away during an upload, the old release stays, and the
     if (phase === 'Sending') isCut = true;
   };
   await assert.rejects(publish(store, tuesday, onProgress), { reason: 'environment' });
-  assert.deepEqual(await readWhole(reader), { release: monday, sequence: 1 });
+  assert.deepEqual(await readWhole(reader), { release: monday, sequence: sequence(1) });
   isCut = false;
   assert.equal((await publish(store, tuesday)).outcome, 'published');
-  assert.deepEqual(await readWhole(reader), { release: tuesday, sequence: 2 });
+  assert.deepEqual(await readWhole(reader), { release: tuesday, sequence: sequence(2) });
 });
 
 test('a publisher that is killed leaves the old release, and the next one sends only what is missing', async (t) => {

@@ -82,7 +82,7 @@ test('the published package takes an operator from nothing to a verified release
 test('server.json starts the server that it names, in an empty directory and on Node 20', async (t) => {
   const service = await localServer(t, (_, response) => response.end(JSON.stringify(example.index())));
   const { packages: named } = JSON.parse(packages.registryEntry) as {
-    packages: [{ identifier: string; runtimeHint: string; packageArguments: { name: string }[] }];
+    packages: [{ identifier: string; runtimeHint: string; packageArguments: { type: string }[] }];
   };
   const [{ identifier, runtimeHint, packageArguments }] = named;
   assert.equal(
@@ -91,9 +91,12 @@ test('server.json starts the server that it names, in an empty directory and on 
   );
   const directory = join(scratch, 'empty');
   mkdirSync(directory);
-  const args = packageArguments.flatMap(({ name }) => [name, service.url]);
+  assert.deepEqual(
+    packageArguments.map(({ type }) => type),
+    ['positional'],
+  );
   // The tarball takes the place of the name, under which nothing has been published yet.
-  const child = spawn(runtimeHint, ['--yes', `file:${packages.mcp.tarball}`, ...args], {
+  const child = spawn(runtimeHint, ['--yes', `file:${packages.mcp.tarball}`, service.url], {
     cwd: directory,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -126,12 +129,12 @@ test('the package for agents speaks Spanish, with the messages that it needs', (
   const { unpacked: mcp } = packages.mcp;
   symlinkSync(join(root, 'node_modules'), join(mcp, 'node_modules'));
   const main = join(mcp, 'dist/program/cli/mcp-main.js');
-  const { status, stderr } = spawnSync(process.execPath, [main, '--from', 'ftp://x'], {
+  const { status, stderr } = spawnSync(process.execPath, [main, 'ftp://x'], {
     encoding: 'utf8',
     env: { LANG: 'es_MX.UTF-8' },
   });
   assert.equal(status, 2);
-  assert.match(stderr, /no hay más opciones\.\n.*\nUso: tabulador-mcp/s);
+  assert.match(stderr, /no hay opciones\.\n.*\nUso: tabulador-mcp/s);
   const { size } = statSync(join(mcp, 'dist/foundation/language/es/messages.json'));
   assert.ok(size < 2_000, `${size} bytes`);
 });

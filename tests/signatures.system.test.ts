@@ -9,12 +9,12 @@ import type { KeyList } from '../src/contract/release-proof.ts';
 import { proof } from '../src/contract/release-proof.ts';
 import { defaultSettings } from '../src/foundation/settings/settings.ts';
 import { pointerSigner } from '../src/program/app/signing-keys.ts';
-import { createClient, memoryStore } from '../src/readers/client/index.ts';
+import { memoryStore, mirror } from '../src/readers/client/mirror.ts';
 import { readManifest } from '../src/release/format/manifest-file.ts';
 import { readKeyList, signatureProblem } from '../src/release/format/release-signature.ts';
 import { currentId } from '../src/release/format/releases-directory.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
-import { ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
+import { type FollowOptions, ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { parsePointer, pointerKey, pointerText } from '../src/serve/bucket-layout.ts';
@@ -197,61 +197,199 @@ test('a key expires and is replaced: a build is refused, and both keys stay publ
 });
 
 describe('a host that follows a bucket', () => {
-  const workspace = () => ({ cwd: operator.cwd, settings: defaultSettings() });
-  const sign = () => pointerSigner(workspace(), new Date(tuesday));
+  const day = 86_400_000;
+  const published = new Date(tuesday);
+  const later = (milliseconds: number) => new Date(published.getTime() + milliseconds);
 
+  /** A bucket with two publications, a host that has followed both, and one with an empty cache. */
   async function following(t: TestContext) {
     const store = new MemoryStore();
-    const publish = (release: string, signed = true) =>
+    const author = (now: Date, signed = true) => ({
+      now,
+      ...(signed && { sign: pointerSigner({ cwd: operator.cwd, settings: defaultSettings() }, now) }),
+    });
+    const publish = (release: number, now: Date, signed = true) =>
       publishRelease(store, {
         directory: releases,
-        release,
+        release: ids[release] ?? '',
         keep: 5,
-        now: new Date(tuesday),
         force: true,
-        ...(signed && { sign: sign() }),
+        ...author(now, signed),
       });
-    const cache = ReleaseCache.open(join(scratchDirectory(t), 'cache'), store.address, 'a test');
-    const follower = new ReleaseFollower({
-      store,
-      cache,
-      pollMilliseconds: 1,
-      keys,
-      onSwitch: () => {},
-      onFailure: () => {},
-      onRecovery: () => {},
+    const host = (rules: Partial<FollowOptions> = {}, directory = join(scratchDirectory(t), 'cache')) => {
+      const cache = ReleaseCache.open(directory, store.address, 'a test');
+      const time = { now: later(60_000) };
+      const follower = new ReleaseFollower({
+        store,
+        cache,
+        pollMilliseconds: 1,
+        keys,
+        minimumSequence: 0,
+        now: () => time.now,
+        onSwitch: () => {},
+        onFailure: () => {},
+        onRecovery: () => {},
+        ...rules,
+      });
+      t.after(() => follower.stop());
+      /** What it serves after one poll, and why it refuses the pointer. */
+      const poll = async () => {
+        await follower.follow().catch(() => {});
+        const { refused } = follower.report();
+        return [ids.indexOf(cache.current ?? ''), refused] as const;
+      };
+      return { poll, time, follower, cache };
+    };
+    await publish(0, later(-day));
+    const old = store.held.get(pointerKey)?.bytes.toString() ?? '';
+    await publish(1, published);
+    const running = host();
+    assert.deepEqual(await running.poll(), [1, null]);
+    const pointer = () => parsePointer(store.held.get(pointerKey)?.bytes.toString() ?? '');
+    return { store, publish, author, old, pointer, host, running, fresh: host() };
+  }
+  type Scene = Awaited<ReturnType<typeof following>>;
+  const forge = ({ store, pointer }: Scene, changes: object) =>
+    store.replace(pointerKey, pointerText({ ...pointer(), ...changes }));
+  const allClocks = ({ running, fresh }: Scene, now: Date) => {
+    for (const { time } of [running, fresh]) time.now = now;
+  };
+
+  /** What happens, and then what a running and a fresh host serve (-1: nothing) and why they refuse. */
+  const cases: Readonly<
+    Record<string, readonly [(scene: Scene) => unknown, ...(readonly [number, string | null])[]]>
+  > = {
+    'nothing else': [() => {}, [1, null], [1, null]],
+    'a rollback by the operator': [
+      ({ store, author }) => rollBackBucket(store, undefined, author(later(1))),
+      [0, null],
+      [0, null],
+    ],
+    'a replay of yesterday within its days': [
+      ({ store, old }) => store.replace(pointerKey, old),
+      [1, 'older'],
+      [0, null],
+    ],
+    'a replay of yesterday after its days': [
+      (scene) => {
+        scene.store.replace(pointerKey, scene.old);
+        allClocks(scene, later(13.5 * day));
+      },
+      [1, 'older'],
+      [-1, 'expired'],
+    ],
+    'no publication for a fortnight': [
+      (scene) => allClocks(scene, later(15 * day)),
+      [1, 'expired'],
+      [-1, 'expired'],
+    ],
+    'an expiry that somebody moved': [
+      (scene) => {
+        allClocks(scene, later(15 * day));
+        forge(scene, { signed: { ...scene.pointer().signed, expires: '2030-01-01T00:00:00Z' } });
+      },
+      [1, 'untrusted'],
+      [-1, 'untrusted'],
+    ],
+    'the older release under a raised sequence': [
+      (scene) => {
+        scene.store.replace(pointerKey, scene.old);
+        forge(scene, { sequence: (scene.running.cache.state?.sequence ?? 0) + 1 });
+      },
+      [1, 'untrusted'],
+      [-1, 'untrusted'],
+    ],
+    'a pointer without a signature': [
+      ({ publish }) => publish(0, later(1), false),
+      [1, 'unsigned'],
+      [-1, 'unsigned'],
+    ],
+    'a pointer without an end, of an earlier version': [
+      (scene) => forge(scene, { signed: { ...scene.pointer().signed, expires: undefined } }),
+      [1, 'unsigned'],
+      [-1, 'unsigned'],
+    ],
+    'a lost key, replaced by one that hosts do not know': [
+      async (scene) => {
+        const other = scratchDirectory({ after });
+        await runCommand(['keys', 'create'], { cwd: other, now: tuesday });
+        const sign = pointerSigner({ cwd: other, settings: defaultSettings() }, published);
+        await rollBackBucket(scene.store, undefined, { now: later(1), sign });
+      },
+      [1, 'untrusted'],
+      [-1, 'untrusted'],
+    ],
+    'hosts whose clock is a day late': [(scene) => allClocks(scene, later(-day)), [1, null], [1, null]],
+    'hosts whose clock is a day early': [(scene) => allClocks(scene, later(day)), [1, null], [1, null]],
+    'a publisher whose clock is a day early': [({ publish }) => publish(0, later(day)), [0, null], [0, null]],
+    'a publisher whose clock is a day late': [({ publish }) => publish(0, later(-day)), [0, null], [0, null]],
+    'a publisher whose clock is a day early, and then a forged sequence': [
+      async (scene) => {
+        await scene.publish(0, later(day));
+        await scene.running.poll();
+        forge(scene, { sequence: Number.MAX_SAFE_INTEGER });
+      },
+      [0, 'untrusted'],
+      [-1, 'untrusted'],
+    ],
+    'a publisher whose clock is a week early': [
+      ({ publish }) => publish(0, later(7 * day)),
+      [1, 'future'],
+      [-1, 'future'],
+    ],
+  };
+  for (const [what, [happens, running, fresh]] of Object.entries(cases)) {
+    test(`after ${what}`, async (t) => {
+      const scene = await following(t);
+      await happens(scene);
+      assert.deepEqual([await scene.running.poll(), await scene.fresh.poll()], [running, fresh]);
+      // A publication ends every trouble.
+      const now = new Date(Math.max(scene.fresh.time.now.getTime(), later(2 * 60_000).getTime()));
+      if (what !== 'a publisher whose clock is a week early') await scene.publish(1, now);
+      else await scene.publish(1, later(2 * 60_000));
+      allClocks(scene, now);
+      assert.deepEqual(
+        [await scene.running.poll(), await scene.fresh.poll()],
+        [
+          [1, null],
+          [1, null],
+        ],
+      );
     });
-    t.after(() => follower.stop());
-    return { store, publish, follower, cache };
   }
 
-  test('follows a signed release, and a rollback of the operator', async (t) => {
-    const { store, publish, follower, cache } = await following(t);
-    await publish(ids[0] ?? '');
-    await follower.follow();
-    await publish(ids[1] ?? '');
-    await follower.follow();
-    assert.equal(cache.current, ids[1]);
-    await rollBackBucket(store, undefined, () => {}, sign());
-    await follower.follow();
-    assert.equal(cache.current, ids[0]);
+  test('a fresh host refuses what is older than its minimum, or than the state that its cache keeps', async (t) => {
+    const { store, old, host, running } = await following(t);
+    store.replace(pointerKey, old);
+    const { sequence } = running.cache.state ?? assert.fail();
+    assert.deepEqual(await host({ minimumSequence: sequence }).poll(), [-1, 'older']);
+    // Somebody empties a damaged cache, but for the state.
+    await running.follower.stop();
+    rmSync(running.cache.releases, { recursive: true });
+    assert.deepEqual(await host({}, running.cache.directory).poll(), [-1, 'older']);
   });
 
-  test('refuses a replayed older release and an unsigned pointer, and keeps what it has', async (t) => {
-    const { store, publish, follower, cache } = await following(t);
-    await publish(ids[0] ?? '');
-    const old = parsePointer(store.held.get(pointerKey)?.bytes.toString() ?? '');
-    await follower.follow();
-    await publish(ids[1] ?? '');
-    await follower.follow();
-    // The whole old pointer, and the old release under a later number.
-    store.replace(pointerKey, pointerText(old));
-    await assert.rejects(follower.follow(), /has sequence 1, but this host has already followed sequence 2/);
-    store.replace(pointerKey, pointerText({ ...old, sequence: 9 }));
-    await assert.rejects(follower.follow(), /the pointer to it cannot be trusted: it was changed after/);
-    await publish(ids[1] ?? '', false);
-    await assert.rejects(follower.follow(), /is not trusted: the pointer to it is not signed/);
-    assert.equal(cache.current, ids[1]);
+  test('a publication of what is there already renews the pointer, and hosts fetch nothing', async (t) => {
+    const { publish, pointer, running } = await following(t);
+    const before = pointer();
+    const { outcome } = await publish(1, later(day));
+    assert.equal(outcome, 'unchanged');
+    assert.deepEqual([pointer().release, pointer().previous], [before.release, before.previous]);
+    running.time.now = later(14.5 * day);
+    assert.deepEqual(await running.poll(), [1, null]);
+    assert.equal(running.follower.report().expires, '2026-12-02T18:00:00Z');
+  });
+
+  test('without keys, one forged pointer does not strand a host', async (t) => {
+    const { store, publish, pointer, host } = await following(t);
+    const unsigned = host({ keys: undefined });
+    await unsigned.poll();
+    for (const sequence of [Number.MAX_SAFE_INTEGER, pointer().sequence + day / 1_000]) {
+      store.replace(pointerKey, pointerText({ ...pointer(), sequence, release: ids[0] ?? '' }));
+      await unsigned.poll();
+      await publish(1, later(1_000), false);
+      assert.deepEqual(await unsigned.poll(), [1, null]);
+    }
   });
 });
 
@@ -269,20 +407,20 @@ test('check and mirror accept the signed service, and refuse a replaced key and 
     }
   });
   const store = memoryStore();
-  const client = createClient({ baseUrl: origin, retries: 0 });
-  await client.mirror(store, { keys });
+  const host = { baseUrl: origin, retries: 0 };
+  await mirror(store, { ...host, keys });
   const stranger = { format: 1 as const, keys: keys.keys.map((key) => ({ ...key, id: '0'.repeat(32) })) };
-  await assert.rejects(client.mirror(store, { keys: stranger }), /cannot be trusted: unknown key/);
+  await assert.rejects(mirror(store, { ...host, keys: stranger }), /cannot be trusted: unknown key/);
   root = publicFiles(ids[0] ?? '');
-  await assert.rejects(client.mirror(store, { keys }), /built at 2026-11-16T18:00:00Z, before the copy/);
+  await assert.rejects(mirror(store, { ...host, keys }), /built at 2026-11-16T18:00:00Z, before the copy/);
   // Without keys a rollback is followed.
-  assert.equal((await client.mirror(store)).release.generatedAt, monday);
+  assert.equal((await mirror(store, host)).release.generatedAt, monday);
   const copy = join(scratchDirectory(t), 'copy');
   await cp(join(root, '..'), copy, { recursive: true });
   const data = join(copy, 'public', 'datos', 'publicacion.json');
   writeFileSync(data, `${readFileSync(data, 'utf8')} `);
   root = join(copy, 'public');
-  await assert.rejects(client.mirror(memoryStore(), { keys }), /its data are not those that were signed/);
+  await assert.rejects(mirror(memoryStore(), { ...host, keys }), /its data are not those that were signed/);
   writeFileSync(data, readFileSync(data, 'utf8').trimEnd());
   const command = ['check', origin, '--published-origin', 'http://localhost:8080'];
   writeFileSync(join(copy, 'known.json'), JSON.stringify(keys));

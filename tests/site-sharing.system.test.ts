@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { decodeHTML } from 'entities';
 import { listingPage, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { siteIcons } from '../src/contract/public-files.ts';
+import type { JobSummary } from '../src/contract/schemas/job.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
 import { cities } from '../src/contract/vocabulary/cities.ts';
 import { modalityName } from '../src/contract/vocabulary/job-terms.ts';
@@ -121,11 +122,20 @@ describe('sharing a page', () => {
 });
 
 test('a citation names family, figure, sample, date and address', () => {
-  const { overall } = release.json('/api/v1/salaries/ventas.json');
+  // Pages lead with full-time employment.
+  const other = ['Medio tiempo', 'Prácticas profesionales', 'Honorarios'];
+  const midpoints = (release.json('/api/v1/jobs/search/all/all/all.json').items as JobSummary[])
+    .filter(({ family, salary }) => family?.slug === 'ventas' && salary?.period === 'MONTH')
+    .filter(({ employmentType, seniority }) => !other.includes(employmentType) && seniority !== 'Prácticas')
+    .map(({ salary }) => ((salary?.min ?? 0) + (salary?.max ?? 0)) / 2)
+    .sort((one, next) => one - next);
+  const half = (midpoints.length - 1) / 2;
+  const middle = ((midpoints[Math.floor(half)] ?? 0) + (midpoints[Math.ceil(half)] ?? 0)) / 2;
+  const median = Math.floor(middle / 500 + 0.5) * 500;
   const cited = /<p id="cita">([^<]*)<\/p>/.exec(pageAt(salaryPage('ventas')))?.[1];
   assert.equal(
     cited,
-    `Índice de Sueldos Tabulador Demo: Ventas, mediana de ${pesos(overall.median)} brutos al mes, ${overall.sampleSize} vacantes con sueldo, actualizado el 18 de noviembre de 2026. Reclutadora de Ejemplo, ${origin}/sueldos/ventas/. Datos ficticios, de demostración.`,
+    `Índice de Sueldos Tabulador Demo: Ventas, mediana de ${pesos(median)} brutos al mes, ${midpoints.length} vacantes con sueldo, actualizado el 18 de noviembre de 2026. Reclutadora de Ejemplo, ${origin}/sueldos/ventas/. Datos ficticios, de demostración.`,
   );
 });
 

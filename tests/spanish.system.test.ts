@@ -118,7 +118,6 @@ describe('in Spanish', () => {
       ['vacancies', '--city', 'x'],
       ['vacancies', '--limit', 'x'],
       ['rollback', 'a', 'b'],
-      ['mcp', '--from', 'ftp://x'],
       ['mcp', '--http', 'x'],
       ['host', 'nginx', '--certificate', 'x.pem'],
     ]) {
@@ -144,7 +143,7 @@ describe('in Spanish', () => {
       writeFileSync(join(line.cwd, 'v.csv'), csvOf(troubles));
       const { output } = await line.run(['import', 'v.csv', '--json', '--dry-run'], { env });
       const report = JSON.parse(output) as Report;
-      return { report, causes: report.causes.map(({ cause, rows, fix }) => [cause, rows, fix]) };
+      return { report, causes: report.causes.map(({ cause, rows, repairs }) => [cause, rows, repairs]) };
     };
     const { report, causes } = await causesIn(mexico);
     assert.deepEqual(causes, (await causesIn({})).causes);
@@ -185,7 +184,7 @@ describe('in Spanish', () => {
       ['employers'],
       ['gate'],
       ['review'],
-      ['review', 'decide', 'Zyntrax', '--as', 'redact'],
+      ['review', 'decide', 'Zyntrax', '--as', 'employer', '--redact'],
       ['review'],
       ['employers', 'ignore', 'norte'],
       ['backup', 'copia.sqlite'],
@@ -195,7 +194,7 @@ describe('in Spanish', () => {
     ])
       await spoken(run(...line), 'ok');
     await spoken(run('close', 'VAC-1001'), 'usage');
-    await spoken(run('review', 'decide', 'Nadie', '--as', 'hide'), 'usage');
+    await spoken(run('review', 'decide', 'Nadie', '--as', 'hidden'), 'usage');
     await spoken(run('rollback'), 'refused');
     writeFileSync(join(cwd, 'v.csv'), csvOf(sampleRows(1)));
     await spoken(run('import', 'v.csv', '--feed', 'bolsa', '--close-missing'), 'refused');
@@ -220,7 +219,7 @@ interface Report {
   readonly causes: readonly {
     readonly cause: CauseName;
     readonly rows: number;
-    readonly fix: string | null;
+    readonly repairs: readonly object[];
   }[];
   readonly rejections: readonly {
     readonly findings: readonly {

@@ -17,6 +17,8 @@ export const systemPackages = {
   systemd: { file: '/usr/bin/systemd-analyze', debian: 'systemd' },
   curl: { file: '/usr/bin/curl', debian: 'curl' },
   python: { file: '/usr/bin/python3', debian: 'python3' },
+  pandas: { file: '/usr/lib/python3/dist-packages/pandas', debian: 'python3-pandas' },
+  r: { file: '/usr/bin/Rscript', debian: 'r-base-core' },
   php: { file: '/usr/bin/php', debian: 'php-cli' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', debian: 'postgresql' },

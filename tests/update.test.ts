@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -32,13 +32,18 @@ function scene(t: TestContext, settings: object): Scene {
 }
 
 /** The feeds alone, without a build. */
-async function pulled({ cwd }: CommandLine, settings: object, env: Record<string, string> = {}) {
+async function pulled(
+  { cwd }: CommandLine,
+  settings: object,
+  env: Record<string, string> = {},
+  accept = false,
+) {
   const file = join(cwd, 'tabulador.config.json');
   writeFileSync(file, JSON.stringify(settings));
   const task = taskOf(capturedContext({ cwd, env }).context, { config: file }, 'update');
   const outcomes: string[] = [];
   for (const feed of task.settings.feeds) {
-    const outcome = await pullFeed(feed, task);
+    const outcome = await pullFeed(feed, { ...task, accept });
     outcomes.push(outcome.outcome === 'failed' ? outcome.failure : outcome.outcome);
   }
   return outcomes;
@@ -106,7 +111,7 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   writeFileSync(local, csvOf(others.slice(1)));
   assert.deepEqual([await pulled(line, settings), await open()], [['timed-out', 'imported'], 29]);
 
-  // Wednesday: a row of one names a person, and its vacancy stays as it was; the files of the other are empty.
+  // Wednesday: a row of one names a person, and its vacancy is taken down; the files of the other are empty.
   const poison = 'Interesados: escribir a juan.perez@gmail.com o al 55 1234 5678.';
   const poisoned = rows.map((row, at) => (at === 2 ? { ...row, description: poison } : row));
   remote.answer = body(csvOf(poisoned));
@@ -122,15 +127,14 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const { status, feeds, release } = JSON.parse(output) as Summary;
   assert.deepEqual(
     [code, status, feeds.map(({ failure }) => failure), await open(), release?.vacancies],
-    [exitCodes.partial, 'partial', ['refused', 'refused'], 29, 29],
+    [exitCodes.partial, 'partial', ['missing', 'rejected'], 29, 28],
   );
   const page = 'api/v1/jobs/ejecutivo-de-ventas-queretaro-vac-10002.json';
-  const published = readFileSync(join(cwd, '.tabulador/releases/current/public', page), 'utf8');
-  assert.doesNotMatch(published, /juan\.perez|1234 5678/);
+  assert.equal(existsSync(join(cwd, '.tabulador/releases/current/public', page)), false);
   const shown = (await run(['runs', 'show'])).output;
   assert.match(shown, /feed "remota" that are not in this import: 12 of 20\./);
-  assert.match(shown, /tabulador import FILE --feed remota --close-missing --force/);
-  assert.match(shown, /Rejected rows: 10 of 10.*\n.*raise maxRejects of this feed/);
+  assert.match(shown, /tabulador update remota --accept-loss/);
+  assert.match(shown, /Rejected rows: 10 of 10.*\n.*maxRejects of the feed/);
 
   // A year later the vacancies are over: a release without any is refused, and the current one stays.
   const current = (await run(['releases'])).output;
@@ -159,7 +163,7 @@ test('credentials come from the environment, and a feed without them fails alone
   assert.equal(remote.asked[0]?.headers.authorization, 'Bearer abc');
 });
 
-test('a feed whose employers are its titles fails, closes nothing, and is imported once the settings accept it', async (t) => {
+test('a feed whose employers are its titles fails, closes nothing, and is imported once it is accepted', async (t) => {
   const line = scene(t, {});
   const from = 'a.csv';
   const feeds = [{ name: 'ats', from, closeMissing: true, maxRejects: '100%' }];
@@ -170,12 +174,12 @@ test('a feed whose employers are its titles fails, closes nothing, and is import
     join(line.cwd, from),
     csvOf(confused.map((row) => ({ ...row, vacancyId: `${row.vacancyId}9` }))),
   );
-  assert.deepEqual(await pulled(line, { feeds }), ['wrong-employers']);
+  assert.deepEqual(await pulled(line, { feeds }), ['not-accepted']);
   assert.equal((await line.entries()).filter(({ isOpen }) => isOpen).length, 20);
   writeFileSync(join(line.cwd, from), csvOf(confused));
-  assert.deepEqual(await pulled(line, { feeds: feeds.map((feed) => ({ ...feed, acceptEmployers: true })) }), [
-    'imported',
-  ]);
+  assert.deepEqual(await pulled(line, { feeds }, {}, true), ['imported']);
+  // The next day does not ask again.
+  assert.deepEqual(await pulled(line, { feeds }), ['imported']);
 });
 
 test('nothing that an update prints or logs names an employer or a file', async (t) => {
@@ -196,7 +200,7 @@ test('nothing that an update prints or logs names an employer or a file', async 
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected .*\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+, 1 published\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected .*\n +1 row: texts with the employer .*\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+, 1 published\./,
   );
   for (const text of [output, messages]) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.
@@ -347,4 +351,24 @@ test('an update is partial from exactly as many rejected rows on as the setting 
     assert.ok(loses(partialFrom, least), `${partialFrom}: ${least}`);
     assert.ok(!loses(partialFrom, least - 1), `${partialFrom}: ${least - 1}`);
   }
+});
+
+test('a wrong path of the employers file is an error of the settings, before any feed is read', async (t) => {
+  const { run, cwd } = scene(t, {
+    feeds: [{ name: 'v', from: 'a.csv' }],
+    privacy: { employers: 'absent.json' },
+  });
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(2)));
+  const { code, output, messages } = await run(['update']);
+  assert.deepEqual([code, output], [exitCodes.usage, '']);
+  assert.match(messages, /absent\.json.*there is no such file/);
+});
+
+test('on a terminal a failed feed says why; elsewhere, only what a log may have', async (t) => {
+  const { run } = brokenBoard(t, { feeds: [{ name: 'uno', from: 'absent.csv' }] });
+  assert.match(
+    (await run(['update'], { width: 200 })).output,
+    /uno: failed, there is no such file\n +there is no file absent\.csv/,
+  );
+  assert.doesNotMatch((await run(['update'])).output, /absent/);
 });

@@ -1,8 +1,8 @@
-/** What a daily copy of every vacancy moves: by asking for each file with its ETag, and by `client.mirror`. */
+/** What a daily copy of every vacancy moves: by asking for each file with its ETag, and by `mirror`. */
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createClient, memoryStore } from '../../src/readers/client/index.ts';
+import { memoryStore, mirror } from '../../src/readers/client/mirror.ts';
 import {
   demoFeed,
   importLines,
@@ -31,7 +31,7 @@ export async function measureMirror({ vacancies }: Scale): Promise<Section> {
     const jobs = publishedJobs(join(releaseOf(releases, today), 'public'));
     const copies = {
       'each file with its ETag': byEtag(jobs.map(({ id }) => id)),
-      '`client.mirror`': byMirror(),
+      '`mirror`': byMirror(),
     };
     const firstDay = await megabytesOf(copies, releases, today);
     await importLines(board, withChanges(feed), tomorrow);
@@ -72,16 +72,15 @@ function byMirror(): Copy {
   const store = memoryStore();
   return async (port) => {
     let moved = 0;
-    const client = createClient({
+    await mirror(store, {
       baseUrl: `http://127.0.0.1:${port}`,
-      fetch: async (input) => {
-        const { pathname, search } = new URL(String(input));
+      fetch: async (url) => {
+        const { pathname, search } = new URL(url);
         const { status, bytes, body } = await fetched(port, pathname + search);
         moved += bytes;
         return new Response(body, { status });
       },
     });
-    await client.mirror(store);
     return moved;
   };
 }

@@ -8,7 +8,7 @@ const rows = {
   foundation: ['contract'],
   vacancies: ['contract', 'foundation'],
   'vacancies/gate': ['vacancies', 'foundation'],
-  intake: ['vacancies', 'contract', 'foundation'],
+  intake: ['vacancies', 'vacancies/gate', 'contract', 'foundation'],
   board: ['vacancies', 'contract', 'foundation'],
   release: ['vacancies', 'contract', 'foundation'],
   'release/format': ['release', 'vacancies', 'contract', 'foundation'],

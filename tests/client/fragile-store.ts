@@ -1,4 +1,4 @@
-import type { MirrorChange, MirrorCopy, MirrorEntry, MirrorStore } from '../../src/readers/client/index.ts';
+import type { MirrorChange, MirrorCopy, MirrorEntry, MirrorStore } from '../../src/readers/client/mirror.ts';
 
 /** Ends a run like a power cut. */
 export class PowerCut extends Error {

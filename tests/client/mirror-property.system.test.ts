@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { createClient, type MirrorResult, TabuladorError } from '../../src/readers/client/index.ts';
+import { TabuladorError } from '../../src/readers/client/index.ts';
+import { type MirrorResult, mirror } from '../../src/readers/client/mirror.ts';
 import { FragileStore, PowerCut } from './fragile-store.ts';
 import type { ModelledRelease } from './modelled-releases.ts';
 import { type CacheKind, cacheKinds, diceOf, World } from './modelled-world.ts';
@@ -72,7 +73,7 @@ async function follow(steps: readonly Step[], world: World): Promise<void> {
   Object.assign(world, { trouble: 0, unrest: 0 });
   store.stepsLeft = Number.POSITIVE_INFINITY;
   if (world.cache === 'none' || world.cache === 'by address') {
-    await clientOf(world).mirror(store);
+    await mirror(store, hostOf(world));
     assertCopyOf([world.live], store);
   }
 }
@@ -84,7 +85,7 @@ async function run({ trouble, unrest, stepsLeft }: Run, world: World, store: Fra
   const begun = world.now;
   counts.runs += 1;
   try {
-    const { release, way } = await clientOf(world).mirror(store);
+    const { release, way } = await mirror(store, hostOf(world));
     ways[way] += 1;
     assert.deepEqual(release, store.release);
   } catch (error) {
@@ -115,6 +116,6 @@ function assertCopyOf(releases: readonly ModelledRelease[], store: FragileStore)
   );
 }
 
-function clientOf({ fetch }: World) {
-  return createClient({ baseUrl: 'https://empleos.example', fetch, delay: () => 0, retries: 1 });
+function hostOf({ fetch }: World) {
+  return { baseUrl: 'https://empleos.example', fetch, delay: () => 0, retries: 1 };
 }

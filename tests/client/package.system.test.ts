@@ -179,8 +179,8 @@ suite('whoever installs the package for the client', () => {
 /** The checks of the types, on what is published instead of the sources. */
 function typesOfConsumer(): string {
   return readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8').replaceAll(
-    /'[./]+\/src\/(?:readers\/client|contract)\/[\w/-]+\.ts'/g,
-    `'${clientName}'`,
+    /'[./]+\/src\/readers\/client\/(\w+)\.ts'/g,
+    (_, name) => `'${clientName}${name === 'index' ? '' : `/${name}`}'`,
   );
 }
 

@@ -31,8 +31,11 @@ async function bundleSuite(directory: string, name: string, entry: string): Prom
       {
         name: 'package',
         setup: (bundle) =>
-          bundle.onResolve({ filter: /\/src\/readers\/client\/index\.ts$/ }, ({ kind }) =>
-            bundle.resolve('@tabulador/client', { resolveDir: directory, kind }),
+          bundle.onResolve({ filter: /\/src\/readers\/client\/(index|mirror)\.ts$/ }, ({ kind, path }) =>
+            bundle.resolve(`@tabulador/client${path.endsWith('/mirror.ts') ? '/mirror' : ''}`, {
+              resolveDir: directory,
+              kind,
+            }),
           ),
       },
     ],

@@ -3,24 +3,35 @@
 import type {
   CitySlug,
   Client,
+  ClientOptions,
   FamilySlug,
   JobDetail,
   JobSummary,
-  MirroredJob,
   ProblemError,
   SalaryFamilySlug,
   SalaryGuideSummary,
 } from '../../src/readers/client/index.ts';
-import { isProblem } from '../../src/readers/client/index.ts';
+import {
+  isFamilySlug,
+  isModalitySlug,
+  isProblem,
+  isSalaryFamilySlug,
+} from '../../src/readers/client/index.ts';
+import type { MirroredJob } from '../../src/readers/client/mirror.ts';
+
+declare const undiciFetch: typeof import('undici-types').fetch;
+declare const dispatcher: import('undici-types').Dispatcher;
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <_ extends true>(): void => {};
 
-/** Closed lists are unions, all the way through. */
-holds<Same<JobSummary['city']['slug'], CitySlug>>();
-holds<Same<JobSummary['modality']['slug'], 'remoto' | 'hibrido' | 'presencial'>>();
-holds<Same<NonNullable<JobSummary['family']>['slug'], FamilySlug>>();
-holds<Same<SalaryGuideSummary['family']['slug'], SalaryFamilySlug>>();
+/** Lists that may grow are open, with the values of today; constants are what they are. */
+type Open<Known> = Known | (string & {});
+holds<Same<JobSummary['city']['slug'], Open<CitySlug>>>();
+holds<Same<JobSummary['modality']['slug'], Open<'remoto' | 'hibrido' | 'presencial'>>>();
+holds<Same<NonNullable<JobSummary['family']>['slug'], Open<FamilySlug>>>();
+holds<Same<JobDetail['english'], Open<'Requerido' | 'Deseable' | 'No requerido'> | null>>();
+holds<Same<SalaryGuideSummary['family']['slug'], Open<SalaryFamilySlug>>>();
 holds<Same<JobDetail['howToApply']['cost'], 'free'>>();
 
 /** What may be null, and nothing else. */
@@ -47,16 +58,39 @@ export async function calls(client: Client): Promise<void> {
   // @ts-expect-error: an id is a text
   await client.getJob(7);
   const { filters } = await client.getApiIndex();
+  // @ts-expect-error: it may be a family of a later version
   for (const { slug } of filters.families) await client.searchJobs({ family: slug });
-  for (const { family } of (await client.listSalaryGuides()).items) await client.getSalaryGuide(family.slug);
+  for (const { slug } of filters.families) if (isFamilySlug(slug)) await client.searchJobs({ family: slug });
+  for (const { family } of (await client.listSalaryGuides()).items)
+    if (isSalaryFamilySlug(family.slug)) await client.getSalaryGuide(family.slug);
   for await (const job of client.iterateJobs()) {
     // @ts-expect-error: a salary may be absent
     job.salary.text.trim();
     job.salary?.text.trim();
   }
-  // @ts-expect-error: it may not be the release before
-  (await client.changesSince('2026-11-16T12:00:00Z')).added.at(0);
 }
+
+// @ts-expect-error: a modality of a later version would fall through
+export function modalityIcon({ modality: { slug } }: JobSummary): string {
+  switch (slug) {
+    case 'remoto':
+      return '🏠';
+    case 'hibrido':
+      return '🔁';
+    case 'presencial':
+      return '🏢';
+  }
+}
+
+export const knownModality = (slug: string): 'remoto' | 'hibrido' | 'presencial' | undefined =>
+  isModalitySlug(slug) ? slug : undefined;
+
+/** A `fetch` of the package undici, with a proxy. */
+export const throughProxy: ClientOptions = {
+  baseUrl: 'https://empleos.example',
+  fetch: (url, init) => undiciFetch(url, { ...init, dispatcher }),
+};
+export const plainFetch: ClientOptions = { baseUrl: 'https://empleos.example', fetch };
 
 export function branches(error: unknown): readonly string[] {
   // @ts-expect-error: no such code

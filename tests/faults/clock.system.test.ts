@@ -38,6 +38,7 @@ test('whatever the clock shows, a command works or says why not, and with the ri
     }
   }
   assert.ok(done.import > 0 && done.build > 0, 'every time was refused');
+  assertDone(await directory.run(['clock', 'accept']));
   for (const name of ['import', 'build']) assertDone(await directory.run(commands[name]?.('') ?? []));
   await directory.assertSound('with the right time');
 });

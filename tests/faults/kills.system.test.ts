@@ -38,6 +38,7 @@ for (const [name, argsFor] of Object.entries(commands)) {
       assertDone(await directory.run(args));
       const again = directory.state();
       assert.equal(again.board, fresh.board, where);
+      assert.equal(again.editions, fresh.editions, where);
       // A build tells what has changed since the release before it: the second one differs from the first.
       assert.equal(again.release === old.release, fresh.release === old.release, where);
       await directory.assertSound(where);

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { exitCodes } from '../../src/foundation/operator-error.ts';
@@ -17,7 +26,7 @@ export const today = '2026-11-18T18:00:00Z';
 /** Each command that writes. Run twice, it comes to the same as once. */
 export const commands: Readonly<Record<string, (first: string) => readonly string[]>> = {
   build: () => ['build', '--force'],
-  import: () => ['import', 'feed.csv', '--feed', 'bolsa', '--close-missing', '--force'],
+  import: () => ['import', 'feed.csv', '--feed', 'bolsa', '--close-missing', '--accept-loss'],
   close: () => ['close', 'VAC-10001', 'VAC-10002'],
   rollback: (first) => ['rollback', first],
   update: () => ['update'],
@@ -51,12 +60,19 @@ export class OperatedDirectory {
     return directory;
   }
 
-  /** With hard links to the files of releases, of which there are thousands and which no command changes. */
-  copy(cwd: string): OperatedDirectory {
+  /** Without releases of its own it links to those of this one. */
+  copy(cwd: string, withReleases = true): OperatedDirectory {
     cpSync(this.cwd, cwd, { recursive: true, filter: (path) => path !== this.releases });
     const copied = new OperatedDirectory(cwd);
-    execFileSync('cp', ['-al', this.releases, copied.releases]);
+    symlinkSync(this.releases, copied.releases);
+    if (withReleases) copied.copyReleases(this);
     return copied;
+  }
+
+  /** With hard links to their files, of which there are thousands and which no command changes. */
+  copyReleases({ releases }: OperatedDirectory): void {
+    unlinkSync(this.releases);
+    execFileSync('cp', ['-al', releases, this.releases]);
   }
 
   run(args: readonly string[], now = today): Promise<Ended> {
@@ -71,10 +87,13 @@ export class OperatedDirectory {
     return readdirSync(this.releases).filter(isReleaseId).sort();
   }
 
-  /** A digest of all that the board holds, and the release that is current. */
-  state(): { readonly board: string; readonly release: string } {
-    const board = boardState(join(this.cwd, '.tabulador', 'board.sqlite'));
-    return { board, release: readlinkSync(join(this.releases, currentLink)) };
+  /** Digests of what the board holds, its editions apart, and the release that is current. */
+  state() {
+    const boards = [join(this.cwd, '.tabulador', 'board.sqlite'), join(this.cwd, 'demo.sqlite')];
+    return {
+      ...boardState(boards.filter((file) => existsSync(file))),
+      release: readlinkSync(join(this.releases, currentLink)),
+    };
   }
 
   /** What is served is whole, and nothing lies about that an interrupted command has left. */
@@ -115,13 +134,27 @@ export function assertExplained({ code, messages, output }: Ended | Ending, what
   assert.doesNotMatch(messages + output, /this is a bug|\n\s+at .*:\d+:\d+/, what);
 }
 
+/** Editions, and the feeds that they need, have transactions of their own after that of the rows. */
+const aboutEditions = /^(?:edition |unconfirmed edition$|feeds read$)/;
+
 /** Opening a board rolls back what a killed process has left half done. */
-function boardState(file: string): string {
-  using database = new DatabaseSync(file);
-  assert.deepEqual({ ...database.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
-  const hash = createHash('sha256');
-  for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
-    for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) hash.update(JSON.stringify(row));
+function boardState(files: readonly string[]) {
+  const [board, editions] = [createHash('sha256'), createHash('sha256')];
+  let latest = '';
+  for (const file of files) {
+    using database = new DatabaseSync(file);
+    assert.deepEqual({ ...database.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+    // A board that was only set up says nothing.
+    if (database.prepare('SELECT 1 FROM vacancy UNION SELECT 1 FROM board_fact').get() === undefined)
+      continue;
+    for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
+      for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) {
+        if (row.name === 'latest instant') latest = String(row.value);
+        // Ids of keys are random.
+        else if (row.name === 'signing keys') board.update(String(row.value === '[]'));
+        else (aboutEditions.test(String(row.name)) ? editions : board).update(JSON.stringify(row));
+      }
+    }
   }
-  return hash.digest('hex');
+  return { board: board.digest('hex'), editions: editions.digest('hex'), latest };
 }

@@ -37,6 +37,7 @@ export class FleetHost {
       cwd: scratch,
       env: {
         TABULADOR_SERVE_CACHE: this.#cache,
+        TABULADOR_SERVE_UNSIGNED: 'true',
         TABULADOR_SERVE_POLL_SECONDS: '1',
         TABULADOR_NOW: '2026-11-16T18:00:00Z',
         ...env,

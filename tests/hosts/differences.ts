@@ -4,7 +4,6 @@ import type { HostName } from '../../src/serve/check/hosts.ts';
 export type DifferenceName =
   | 'malformed-requests'
   | 'climbing-paths'
-  | 'small-letter-methods'
   | 'conditions-for-writing'
   | 'options-asterisk'
   | 'resolved-targets'
@@ -21,7 +20,6 @@ export const differencesOfHosts: Readonly<Record<HostName, HostDifferences>> = {
   nginx: {
     'malformed-requests': 'malformed HTTP is refused with a problem body',
     'climbing-paths': 'nginx refuses an encoded NUL, and a path that climbs above the root, with 400',
-    'small-letter-methods': 'nginx answers 400 to a method with small letters',
     'conditions-for-writing':
       'nginx answers 412 with a problem body when If-Match or If-Unmodified-Since fails',
   },

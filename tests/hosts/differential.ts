@@ -90,7 +90,6 @@ const accountsFor: Readonly<Record<DifferenceName, Covers>> = {
     (refusesWithProblem[host] ? isProblem(got, 400, 'bad-request') : got.status === 400),
   'climbing-paths': (request, got) =>
     (request.target.includes('%00') || climbsOut(request)) && isProblem(got, 400, 'bad-request'),
-  'small-letter-methods': ({ method }, got) => /[a-z]/.test(method) && isProblem(got, 400, 'bad-request'),
   'conditions-for-writing': ({ headers }, got) =>
     headers.some((line) => /^if-(match|unmodified-since):/i.test(line)) &&
     isProblem(got, 412, 'precondition-failed'),

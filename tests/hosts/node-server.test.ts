@@ -89,6 +89,12 @@ describe('the Node host', () => {
         'a NUL in the target': 'GET /a\0b HTTP/1.1\r\nHost: h\r\n\r\n',
         'no Host': `GET ${index} HTTP/1.1\r\n\r\n`,
         'two Hosts': `${line}host: h\r\n\r\n`,
+        ...Object.fromEntries(
+          ['', 'a/b', 'a@b', 'a b', 'a:b', '[::1', 'a\\b', 'a?b'].map((host) => [
+            `the Host "${host}"`,
+            `GET ${index} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+          ]),
+        ),
         'a space before a colon': `GET ${index} HTTP/1.1\r\nHost : h\r\n\r\n`,
         'two lengths': `${line}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
         'a length and chunks': `${line}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
@@ -108,6 +114,7 @@ describe('the Node host', () => {
         'a target that is longer than all headers may be': getting(`/${longer}`),
         'many headers': `${line}${`X-A: ${'a'.repeat(100)}\r\n`.repeat(200)}\r\n`,
         'large headers': `${line}X-A: ${longer}\r\n\r\n`,
+        'more headers than there may be': `${line}${'X-n: 1\r\n'.repeat(1_000)}\r\n`,
       },
     ],
   };
@@ -204,6 +211,21 @@ describe('greedy clients of the Node host', () => {
     assert.equal(await exchangeText(host.port, '').catch(() => ''), '');
     assert.deepEqual(host.ended, ['full']);
     client.destroy();
+  });
+
+  test('beyond the bytes that clients may leave unread, whoever has taken longest is disconnected', async () => {
+    const host = await startNodeHost(releases, { unreadBytes: 1_000_000 });
+    // Each holds two pieces of 64 KiB.
+    const clients: SilentClient[] = [];
+    for (let at = 0; at < 10; at++) clients.push(await silentClient(host, getting(large)));
+    const first = clients.slice(0, 3).map(({ accepted }) => accepted.destroyed || once(accepted, 'close'));
+    await Promise.all(first);
+    assert.deepEqual(
+      clients.map(({ accepted }) => accepted.destroyed),
+      clients.map((_, at) => at < 3),
+    );
+    assert.deepEqual(host.ended, ['stalled', 'stalled', 'stalled']);
+    for (const { client } of clients) client.destroy();
   });
 
   test('a client that reads nothing is disconnected, however much it sends', async () => {

@@ -79,16 +79,16 @@ describe('what is certain and what could be something else', () => {
     ¦ Informes con [[Laura de los Carrillo]] hoy ¦ Informes con [[Laura y Carrillo]] hoy
     ¦ Informes con [[Laura]]. Carrillo hoy ¦ Informes con [[Laura]], Carrillo hoy
     ¦ Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy ¦ Informes con [[Laura]] flores hoy
-    ¦ Informes con [[Carrillo méndez]] hoy ¦ Informes con {{Laura}} Zwanziger hoy
-    ¦ Informes con {{Laura}} ZWANZIGER hoy ¦ Informes con {{Laura}} Zwa hoy ¦ Informes con {{Laura}} Industrial hoy
-    ¦ Informes con {{Carrillo}} Brzezicki hoy ¦ Informes con [[Laura Brzezicki Carrillo]] hoy
+    ¦ Informes con [[Carrillo méndez]] hoy ¦ Informes con [[Laura Zwanziger]] hoy
+    ¦ Informes con {{Laura}} ZWANZIGER hoy ¦ Informes con [[Laura Zwa]] hoy ¦ Informes con {{Laura}} Industrial hoy
+    ¦ Informes con [[Carrillo Brzezicki]] hoy ¦ Informes con [[Laura Brzezicki Carrillo]] hoy
     ¦ Informes con [[Carrillo Méndez]] hoy ¦ Informes con {{Flor}} Zwanziger hoy ¦ Informes con {{Rosa}} hoy
     ¦ Informes con [[Rosa Flores]] hoy ¦ Aquí {{Laura}}, Recruiter ¦ Aquí Rosa, Recruiter
     ¦ Aquí Alejandro Zwanziger, Recruiter ¦ Aquí Alejandro Zwanziger siempre ¦ con Alejandro Zwanziger siempre
     ¦ Analista {{Laura Carrillo}} siempre ¦ Analista con [[Laura Carrillo]] siempre
     ¦ Aquí trabaja {{Carrillo Méndez Laura}} siempre ¦ Aquí trabaja {{Carrillo Laura}} siempre
     ¦ Aquí trabaja {{Laura Carrillo Patricia}} siempre ¦ Es bonito, {{Laura Carrillo}}
-    ¦ la Lic. [[Zwanziger Brzezicki Kowalczyk]] Nowicki hoy ¦ la Lic. [[Zwanziger]], Brzezicki hoy
+    ¦ la Lic. [[Zwanziger Brzezicki Kowalczyk Nowicki]] hoy ¦ la Lic. [[Zwanziger]], Brzezicki hoy
     ¦ la Lic. [[BRZEZICKI]] hoy ¦ Lic. ZWANZIGER hoy ¦ Lic. BRZEZICKI hoy ¦ Lic. [[Brzezicki]] hoy ¦ la Lic. Xy hoy
     ¦ la Lic. Trabajo hoy ¦ la Lic. Contaduría hoy ¦ el Ing. Civil hoy ¦ la Lic. [[Zwanziger de Carrillo]] hoy
     ¦ la Lic.  [[Zwanziger]] hoy ¦ la Lic Zwanziger hoy ¦ Sra. Zwanziger hoy ¦ Sra. [[Brzezicki]] hoy
@@ -101,7 +101,7 @@ describe('what is certain and what could be something else', () => {
     ¦ Informes con [[Laura]] u [[Omar]] hoy ¦ Preguntar por [[Mercedes Benz]] hoy ¦ Preguntar por {{Rosario}} hoy
     ¦ Preguntar por la Lic. [[Carmen]] hoy ¦ Preguntar en la oficina por [[Carmen]] hoy ¦ Responder por Carmen hoy
     ¦ tu reclutadora será [[Laura]] hoy ¦ ing. mora ¦ ing. rosa ¦ contacto: [[laura carrillo]] mora
-    ¦ contacto: laura mora ¦ comunícate con [[laura carrillo]] y ana ¦ Informes con {{Laura}} Brz hoy
+    ¦ contacto: laura mora ¦ comunícate con [[laura carrillo]] y ana ¦ Informes con [[Laura Brz]] hoy
     ¦ Informes con [[María José Brzezicki Carrillo]] hoy ¦ Ing. [[Brzezicki Kowalczyk]] hoy
     ¦ Ing. [[Brzezicki de Carrillo]] hoy ¦ el Ing. [[BRZEZICKI]] hoy ¦ Ing. [[Brz]] hoy ¦ Ing. Br hoy
     ¦ Es el ing. [[Brzezicki]] hoy ¦ a.ing. Brzezicki hoy`);
@@ -246,4 +246,13 @@ describe('a town, a degree or a number is nobody', () => {
     ¦ Asesor(a)Comercial ¦ Sueldo 912345678 ¦ Más información del código 912345678
     ¦ Renta 1.200.000 - 1.500.000 líquidos ¦ Redes: Facebook/Instagram ¦ Búscanos como tu mejor opción
     ¦ Folio_5512345678 ¦ VAC5512345678`);
+});
+
+describe('whoever introduces oneself, and a name to the end of its run', () => {
+  checkPersons(`
+    I am [[Zoraya Quelch]], part of the recruiting team ¦ Hi, I’m [[Brenda Zwanziger]] from HR.
+    ¦ Hola, soy [[Xitlali Tzompantle]] del área de reclutamiento ¦ Te saluda [[Yuritzi Tzompantle]], Talent Acquisition
+    ¦ Soy Analista de Selección ¦ I am Senior Java Developer, part of the recruiting team ¦ Soy Jefa de Recursos Humanos
+    ¦ Contacto [[LAURA ZWANZIGER PEÑALOZA]] ¦ Lic. [[KARLA ZWANZIGER]] te espera
+    ¦ Informes con [[Laura Zwanziger Quintrel Ottavia]] hoy`);
 });

@@ -66,7 +66,7 @@ describe('telephone numbers with words between their figures', () => {
 
 describe('letters in the place of figures', () => {
   check('phone')(`
-    Cel [[222345OlIO]] ¦ Cel 22234OOlIO ¦ Cel 22234OOlIO desde 2024 ¦ Cel 222l234567x ¦ Cel a222l234567
+    Cel [[222345OlIO]] ¦ Cel 22234OOlIO ¦ Cel 22234OOlIO desde 2024 ¦ Cel [[222l234567]]x ¦ Cel a[[222l234567]]
     ¦ 222l234567`);
 });
 
@@ -149,4 +149,13 @@ describe('telephone numbers cut, glued and disguised', () => {
     ¦ Please ring [[01632 960 001]] ¦ Citas al_[[332_418_07_65]] ¦ Informes[[3324180765]]con solicitud
     ¦ Fono[[22345678]] ¦ contacto[[22345678]]enviar CV ¦ Clave B12 [[3324180765]]
     ¦ al [[cincocinco unodos tres4 cincoseis 7ocho]] ¦ Llama al [[(800) EMPLEOS]] ¦ Márcame[[5512345678]]`);
+});
+
+describe('after a word of contact eight figures within thirty characters, whatever stands between', () => {
+  check('phone')(`
+    WhatsApp al [[55 ¬ 1234 ¬ 5678]] ¦ Tel. [[5M 5 1 2 3 4 5 6 7 8]] y ya ¦ mensaje [[44M21 22x33]] hoy
+    ¦ contáctame por este medio [[12345678]] ¦ Contáctanos por este medio [[4421 2233]].
+    ¦ Contacto: sueldo 12 000 a 15 000 ¦ Informes de 09:00 a 18:00 o 10:00 a 19:00 ¦ Tel. 55 1234
+    ¦ Llama antes del 31 12 2026, 40 hrs ¦ Llamar con folio 1234 5678 ¦ Celular y 1,500,000 usuarios
+    ¦ móvil con Android 12, 13, 14, 15 y más`);
 });

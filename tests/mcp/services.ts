@@ -4,9 +4,9 @@ import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { defaultSettings } from '../../src/foundation/settings/settings.ts';
 import { openSource, type SourceRequest } from '../../src/program/app/serve-mcp.ts';
-import type { Client } from '../../src/readers/client/client.ts';
-import { boundedClient } from '../../src/readers/mcp/bounded-client.ts';
+import type { Fetch } from '../../src/readers/client/transport.ts';
 import { createMcpHttp } from '../../src/readers/mcp/http.ts';
+import { createSource, type Source } from '../../src/readers/mcp/source.ts';
 import { type Rpc, type RpcAnswer, rpcOver } from './rpc.ts';
 
 const body = <Body>(schema: TSchema) => structuredClone(exampleOf(schema)) as Body;
@@ -18,23 +18,24 @@ export const example = {
   job: () => body<JobDetail>(JobDetail),
 };
 
-/** A client of a service in which every address is answered by a function. */
-export function clientOf(answer: () => Response, maxBodyBytes = 50_000_000): Client {
-  return boundedClient({ baseUrl: sample.origin, fetch: async () => answer(), retries: 0, maxBodyBytes });
+/** A service in which every address is answered by a function. */
+export function sourceOf(answer: (url: string) => Response, maxBytes = 50_000_000): Source {
+  const fetch: Fetch = async (url) => answer(url) as Awaited<ReturnType<Fetch>>;
+  return createSource({ baseUrl: sample.origin, fetch, retries: 0, maxBytes, maxFileBytes: 1_000_000 });
 }
 
-/** A release on this disk or a service at an address, as the command opens it. */
-export async function opened(place: Pick<SourceRequest, 'from' | 'releases'>): Promise<Client> {
-  return (await openSource({ cwd: '/', settings: defaultSettings(), ...place })).client;
+/** A release on this disk, as the command opens it. */
+export async function opened(place: Pick<SourceRequest, 'releases'>): Promise<Source> {
+  return (await openSource({ cwd: '/', settings: defaultSettings(), ...place })).source;
 }
 
 /** Speaks the protocol with a server in this process. */
-export function rpcTo(client: Client, onError: (error: unknown) => void = () => {}): Rpc {
-  const { fetch } = createMcpHttp({ client, version: '1.2.3', allowedHosts: [], onError });
+export function rpcTo(source: Source, onError: (error: unknown) => void = () => {}): Rpc {
+  const { fetch } = createMcpHttp({ source, version: '1.2.3', allowedHosts: [], onError });
   return rpcOver(fetch, '2026-07-28');
 }
 
 /** Calls one tool of such a server. */
-export function callTool(client: Client, name: string, given: object = {}): Promise<RpcAnswer> {
-  return rpcTo(client)('tools/call', { name, arguments: given });
+export function callTool(source: Source, name: string, given: object = {}): Promise<RpcAnswer> {
+  return rpcTo(source)('tools/call', { name, arguments: given });
 }

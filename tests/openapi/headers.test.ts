@@ -44,13 +44,13 @@ suite('the headers of a host', () => {
     'a missing vacancy': [missing, {}, '404', '/jobs/{jobId}.json'],
     'a missing vacancy, to HEAD': [missing, { method: 'HEAD' }, '404', '/jobs/{jobId}.json'],
     'a wrong method': [index, { method: 'POST' }, '405'],
-    'a refused request': [index, { headers: { 'X-A': 'a'.repeat(20_000) } }, '4XX'],
-    'a refused HEAD': [index, { method: 'HEAD', headers: { 'X-A': 'a'.repeat(20_000) } }, '4XX'],
+    'a refused request': [index, { headers: { 'X-A': 'a'.repeat(20_000) } }, '431'],
+    'a refused HEAD': [index, { method: 'HEAD', headers: { 'X-A': 'a'.repeat(20_000) } }, '431'],
   };
   for (const [name, [path, init, status, template = '/index.json']] of Object.entries(requests))
     test(`of ${name} are those of the description, no more and no less`, async () => {
       const { headers, status: got } = await fetch(url + path, init);
-      assert.match(String(got), new RegExp(status.replaceAll('X', '\\d')));
+      assert.equal(String(got), status);
       const method = init.method === 'HEAD' ? 'head' : 'get';
       const described = resolved(document.paths[template][method].responses[status]).headers;
       const expected = Object.keys(described)

@@ -32,6 +32,7 @@ export function renderTiny(board: TinyBoard, generatedAt: string, sink: FileSink
     vacancies: Object.keys(board).length,
     guides: 0,
     jobDigests: new Map(Object.entries(board)),
+    history: [],
     aggregators: [],
   };
 }
@@ -51,7 +52,6 @@ export function tinyRequest(
     keep: 5,
     maximumLoss: 0.5,
     force: false,
-    verdicts: new Map(),
     holder: 'a test',
     workers: 1,
     render: async (sink) => renderTiny(board, generatedAt, sink),

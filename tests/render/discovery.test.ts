@@ -86,11 +86,14 @@ suite('discovery', () => {
     );
   });
 
-  test('llms.txt names a server for agents where there is one, and none where there is not', async () => {
-    assert.doesNotMatch(release.text('/llms.txt'), /MCP/);
+  test('llms.txt names the command for agents, the data and, where there is one, a server over HTTP', async () => {
+    const text = release.text('/llms.txt');
+    assert.ok(text.includes(`\`npx -y @tabulador/mcp ${origin}\``), text);
+    assert.ok(text.includes(`(${origin}/datos/vacantes.ndjson.gz)`), text);
+    assert.doesNotMatch(text, /over HTTP/);
     const mcpUrl = 'https://bolsa.example/mcp';
     const { release: named } = await renderSnapshot(snapshotOf([]), { settings: settingsWith({ mcpUrl }) });
-    assert.match(named.text('/llms.txt'), /^- \[MCP server\]\(https:\/\/bolsa\.example\/mcp\): /m);
+    assert.match(named.text('/llms.txt'), /^- The same server over HTTP: https:\/\/bolsa\.example\/mcp$/m);
   });
 
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {

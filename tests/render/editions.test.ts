@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { trendText } from '../../src/release/editions/comparable-sections.ts';
 import { type Edition, freezeEdition } from '../../src/release/editions/edition.ts';
-import { compareAtEqualLevel } from '../../src/vacancies/salaries/comparable.ts';
 import { type Offer, offerOf } from '../../src/vacancies/salaries/figures.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
@@ -37,161 +34,90 @@ describe('a salary index with three editions', () => {
   let offers: Offer[];
   let editions: Edition[];
   let release: Rendered;
-  const pageOf = (edition: Edition | undefined) => String(edition?.files.get('index.html'));
+  const rendered = async (own: readonly Edition[]) =>
+    (await renderSnapshot(snapshotOf(vacancies), { editions: own.toReversed() })).release;
 
   before(async () => {
     vacancies = await syntheticVacancies(700);
-    offers = vacancies.map((vacancy) => offerOf(vacancy));
+    offers = vacancies.map((vacancy, at) => offerOf(vacancy, at % 90));
     editions = frozen([offers, offers.slice(0, 650), offers.slice(0, 600)]);
-    ({ release } = await renderSnapshot(snapshotOf(vacancies), { editions: editions.toReversed() }));
+    release = await rendered(editions);
   });
 
-  test('chance is not called a change; a raise is, with its margin', () => {
-    assert.match(wordsOf(pageOf(editions[2])), /no muestra un cambio claro: .* con margen de ± [\d.]+;/);
-    const [, , third] = frozen([offers, offers, raised(offers, 2)]);
-    assert.match(
-      wordsOf(pageOf(third)),
-      /lo que se ofrece subió 100\.0 %: .* de 100 a 200\.0, con margen de ± [\d.]+;/,
-    );
+  test('the index answers how much, where and whether it rises, and does not call chance a change', async () => {
+    const page = release.text('/datos/indice/index.html');
+    for (const id of ['cuanto', 'donde', 'sube'])
+      assert.match(page, new RegExp(`<section id="${id}">.*<svg`, 's'));
+    assert.match(wordsOf(page), /no muestra un cambio claro \(margen de ± [\d.]+ puntos, \d+ vacantes\)/);
+    const doubled = await rendered(frozen([offers, offers, raised(offers, 2)]));
+    assert.match(wordsOf(doubled.text('/datos/indice/index.html')), /subió 100\.0 % \(margen/);
   });
 
-  test('a correction has the cut-off of its data and its own day, and a trend from before names it', async () => {
-    const corrects = { edition: '2026-10', reason: 'Sobraba una vacante.' };
+  test('a correction is seen at the page and the picture of what it corrects; the data stay', async () => {
+    const corrects = { edition: '2026-10', reason: 'Sobraban vacantes.' };
     const identity = { id: '2026-10-r1', frozenAt: '2026-11-21T12:00:00Z', corrects };
-    const correction = freezeEdition({ identity, offers: offers.slice(1, 650), settings, editions });
-    const both =
-      /Fecha de corte de los datos: 16 de octubre de 2026\. Fecha de la corrección: 21 de noviembre de 2026\./;
-    assert.match(wordsOf(pageOf(correction)), both);
-    assert.match(pageOf(correction), /sin comprobar tras la corrección/);
-    assert.doesNotMatch(pageOf(correction), /pocos empleadores o sin comprobar/);
-    assert.match(wordsOf(pageOf(editions[1])), /datos: 16 de octubre de 2026\. Esta página/);
-    const { release: pages } = await renderSnapshot(snapshotOf(vacancies), {
-      editions: [...editions.slice(2), correction, ...editions.slice(0, 2).reverse()],
-    });
-    const list = wordsOf(pages.text('/datos/indice/index.html'));
-    assert.match(list, /2026-10-r1 16 de octubre de 2026 Corrige .* corrección: 21 de noviembre de 2026\./);
-    const note = 'Corrección posterior: 2026-10-r1. Esta tendencia aún no la cuenta; la próxima edición, sí.';
-    assert.ok(list.includes(note));
-    assert.ok(wordsOf(pages.text('/sueldos/ventas/index.html')).includes(note));
-    assert.doesNotMatch(release.text('/datos/indice/index.html'), /Corrección posterior/);
-  });
-
-  test('the real change names its own span, and families have no empty column', () => {
-    const [first, second] = frozen([offers, raised(offers, 1.1)]);
-    assert.ok(first && second);
-    const third = freezeEdition({
-      identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null },
-      offers,
-      settings,
-      editions: [first, second],
-      inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]),
-    });
-    const words = wordsOf(pageOf(third));
-    assert.match(
-      words,
-      /De la edición 2026-09 a la 2026-11, [^.]*: a mezcla constante el índice sigue en 100,/,
-    );
-    assert.match(words, /De la edición 2026-09 a la 2026-10, descontada la inflación \(INPC\): \+5\.8 %[.,]/);
-    const [, section = ''] = /<section id="tendencia">(.*?)<\/section>/s.exec(pageOf(third)) ?? [];
-    const heads = section.match(/<thead>.*?<\/thead>/g) ?? [];
-    assert.deepEqual(
-      heads.map((head) => head.includes('>Real<')),
-      [true, false],
-    );
-  });
-
-  test('an edition says what recomputes which of its parts, and DuckDB has the line of the guide', () => {
-    const words = wordsOf(pageOf(editions[2]));
-    assert.match(
-      words,
-      /recalcular\.py calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta\./,
-    );
-    assert.match(words, /al lado las carpetas de las demás ediciones: 2026-09 , 2026-10 \./);
-    assert.doesNotMatch(wordsOf(pageOf(editions[0])), /carpetas de las demás/);
-    const [line = ''] = /SELECT family, seniority[^<]*/.exec(pageOf(editions[2])) ?? [];
-    for (const guide of ['docs/editions.md', 'docs/es/editions.md'])
-      assert.ok(readFileSync(guide, 'utf8').includes(line.replaceAll('&#39;', "'")), guide);
-  });
-
-  test('no change is claimed from an edition of before there were margins', () => {
-    const [, , third] = frozen([offers, offers, raised(offers, 2)]);
-    const total = third?.trend.filter(({ family }) => family === null) ?? [];
-    assert.match(
-      trendText(total.map(({ margin: _, ...row }) => row)) ?? '',
-      /no muestra un cambio claro: .* de 100 a 200\.0, sin margen calculado;/,
-    );
-  });
-
-  test('few data are marked in the tables of comparisons and of the trend', () => {
-    const page = pageOf(editions[2]);
-    for (const id of ['igual-nivel', 'tendencia']) {
-      const [, section = ''] = new RegExp(`<section id="${id}">(.*?)</section>`, 's').exec(page) ?? [];
-      const rows = section.match(/<tr><th scope="row">.*<\/tr>/g) ?? [];
-      const marked = rows.filter((row) => row.includes('<small>orientativo</small>'));
-      assert.ok(marked.length > 0 && marked.length < rows.length, id);
-      assert.match(section, /<h2>[^<]*edición 2026-11<\/h2>/);
-    }
-  });
-
-  test('a guide says which figure is of today and which is cited', () => {
-    const page = release.text('/sueldos/ventas/index.html');
-    const { band } = editions[2]?.figures.find(({ id }) => id === 'ventas') ?? assert.fail();
-    const amount = `$${band.median.toLocaleString('en')}`;
-    assert.ok(
-      wordsOf(page).includes(`En la edición 2026-11, que es la que se cita, la mediana es de ${amount}.`),
-    );
+    const own = raised(offers.slice(0, 650), 1.2).map((offer) => ({ ...offer, employer: null }));
+    const correction = freezeEdition({ identity, offers: own, settings, editions });
+    const pages = await rendered([...editions.slice(0, 2), correction, ...editions.slice(2)]);
+    const of = (id: string) =>
+      [editions[1], correction].map((edition) => edition?.figures.find((figure) => figure.id === id));
+    const [before, after] = of('ventas').map((figure) => `$${figure?.band.median.toLocaleString('en')}`);
+    const page = pages.text('/datos/indice/2026-10/index.html');
     assert.match(
       wordsOf(page),
-      /Es la cifra de la edición 2026-11 , que no cambia; esta página tiene la de hoy/,
+      /Corregida el 21 de noviembre de 2026 por la edición 2026-10-r1 \. Motivo: Sobraban vacantes\./,
     );
+    assert.ok(page.includes('<details id="ventas">'));
+    assert.match(wordsOf(page), new RegExp(`Ventas: \\${before}, \\d+ vacantes corregida: es \\${after}`));
+    assert.match(wordsOf(page), /: decía \$[\d,]+, es \$[\d,]+/);
+    const notice = pages.json('/datos/indice/2026-10/correccion.json');
+    assert.equal(notice.correctedBy, '2026-10-r1');
+    assert.ok(notice.figures.some((change: object) => JSON.stringify(change).includes(String(after))));
+    assert.match(page, /<link rel="successor-version" href="\/datos\/indice\/2026-10-r1\/">/);
+    const picture = pages.text('/datos/indice/2026-10/indice.svg');
     assert.match(
-      page,
-      /href="\/datos\/indice\/2026-11\/ofertas\.csv".*href="\/datos\/indice\/2026-11\/recalcular\.py"/,
+      picture,
+      new RegExp(`Ventas: \\${after} brutos.*Corregida por la edición 2026-10-r1: decía \\${before}`, 's'),
+    );
+    assert.match(picture, /edición 2026-10/);
+    for (const [name, bytes] of editions[1]?.files ?? [])
+      assert.equal(pages.text(`/datos/indice/2026-10/${name}`), bytes.toString(), name);
+    assert.doesNotMatch(release.text('/datos/indice/2026-10/index.html'), /Corregida|successor/);
+    // A correction knows no employers, and keeps what was attested, in proportion.
+    assert.ok(correction.figures.some(({ effectiveSize, interval }) => effectiveSize >= 8 && interval));
+  });
+
+  test('an old edition keeps its frozen data, and gets a page that may show a correction', async () => {
+    const [first, ...others] = editions;
+    assert.ok(first);
+    const old = { ...first, files: new Map(first.files).set('index.html', Buffer.from('frozen')) };
+    const corrects = { edition: '2026-09', reason: 'Otra.' };
+    const correction = { ...first, id: '2026-09-r1', corrects };
+    const pages = await rendered([old, correction, ...others]);
+    assert.match(pages.text('/datos/indice/2026-09/index.html'), /Corregida/);
+  });
+
+  test('pages lead with full time, and say how many others there are; the API counts all', () => {
+    const { band, others } = editions[2]?.figures.find(({ id }) => id === 'ventas') ?? assert.fail();
+    assert.ok(others > 0 && band.sampleSize > 0);
+    assert.match(
+      wordsOf(release.text('/datos/indice/2026-11/index.html')),
+      /también medio tiempo, prácticas u honorarios: \d+/,
+    );
+    const guide = JSON.parse(release.text('/api/v1/salaries/ventas.json'));
+    const all = offers.filter(({ family, min }) => family === 'ventas' && min !== null).length;
+    assert.equal(guide.overall.sampleSize, all);
+    assert.match(
+      wordsOf(release.text('/sueldos/ventas/index.html')),
+      /que se ofrece de tiempo completo es de/,
     );
   });
 
-  test('guides and editions have one list of floors, and print no typical range below eight', () => {
-    const floors = (page: string) => /<ul class="floors">.*?<\/ul>/s.exec(page)?.[0];
-    const ofGuide = floors(release.text('/sueldos/ventas/index.html'));
-    assert.ok(ofGuide);
-    assert.equal(floors(pageOf(editions[2])), ofGuide);
-    assert.equal(floors(release.text('/datos/indice/index.html')), ofGuide);
-    assert.equal(floors(release.text('/sueldos/index.html')), ofGuide);
-    const thin = editions[2]?.figures.filter(({ band }) => band.sampleSize < 8) ?? [];
-    assert.ok(thin.length > 0);
-    for (const { id } of thin) {
-      const [row = ''] = new RegExp(`<tr id="${id}">.*`).exec(pageOf(editions[2])) ?? [];
-      assert.match(row, /<td>pocas vacantes<\/td>/);
-    }
-  });
-
-  test('pages say what is assumed about gross pay, and how many advertisements say it', () => {
-    const { pay, grossOrNet } = editions[2]?.transparency[0] ?? assert.fail();
-    const counted = `El anuncio lo dice en su texto en ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
-    assert.ok(wordsOf(pageOf(editions[2])).includes(counted));
-    assert.match(pageOf(editions[2]), /<th[^>]*>Dice bruto o neto en su texto<\/th>/);
-    for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html']) {
-      assert.doesNotMatch(release.text(path), /Todos los importes son brutos/);
-      assert.match(
-        release.text(path),
-        /así se suponen;[^.]*\. El anuncio lo dice en su texto en \d+ de las \d+/,
-      );
-    }
-  });
-
-  test('the difference of a city has its interval, and is called unclear if that includes zero', () => {
-    const rows = compareAtEqualLevel(offers);
-    const shown = [...release.files.keys()]
-      .filter((path) => /^\/sueldos\/[a-z-]+\/index\.html$/.test(path))
-      .flatMap((path) => release.text(path).match(/A igual nivel, contra todo este sitio: [^<]*/g) ?? [])
-      .map((text) => text.replaceAll('&#8722;', '−'));
-    assert.ok(shown.length > 5 && rows.length > shown.length);
-    for (const text of shown) {
-      assert.match(text, /: (0|[+−]\d+) %, (intervalo (0|[+−]\d+) a (0|[+−]\d+) %|sin intervalo)/);
-      const [, low = '', high = ''] = /intervalo (\S+) a (\S+) %/.exec(text) ?? [];
-      const isUnclear = !/^\+/.test(low) && !/^−/.test(high);
-      assert.equal(text.includes('sin diferencia clara'), isUnclear, text);
-    }
+  test('a guide begins with its levels, and rows do not repeat interval, quality and citation', () => {
+    const page = release.text('/sueldos/ventas/index.html');
+    assert.ok(page.indexOf('Por nivel de experiencia') < page.indexOf('¿Cómo se calcula?'));
+    for (const path of ['/sueldos/ventas/index.html', '/datos/indice/2026-11/index.html'])
+      assert.doesNotMatch(wordsOf(release.text(path)), /Intervalo|aceptable/);
   });
 
   test('every page that names the data leads to the editions, and citing is by edition', () => {

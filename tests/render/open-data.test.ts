@@ -23,6 +23,14 @@ function rows(bytes: Buffer): Record<string, string>[] {
 /** Undoes what protects a spreadsheet. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
+interface Described {
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly description?: string;
+  readonly schema?: { readonly fields: readonly { readonly name: string; readonly description: string }[] };
+}
+
 suite('open data', () => {
   let vacancies: PublicVacancy[];
   let release: Rendered;
@@ -106,28 +114,65 @@ suite('open data', () => {
     }
   });
 
-  test('the salary table has every band of every guide', () => {
+  test('the dictionary describes every column of every table and has the digest of each file', () => {
+    const { resources } = release.json('/datos/datapackage.json');
+    const described = new Map<string, Described>(resources.map((one: Described) => [one.path, one]));
+    const bulk = [...release.files.keys()].filter((path) => /^\/datos\/(vacantes|sueldos)\./.test(path));
+    assert.deepEqual([...described.keys()].sort(), bulk.map((path) => path.slice('/datos/'.length)).sort());
+    for (const [path, { hash, bytes, schema, description }] of described) {
+      const file = release.bytes(`/datos/${path}`);
+      assert.deepEqual([hash, bytes], [`sha256:${sha256(file)}`, file.length]);
+      const fields = schema?.fields ?? [];
+      assert.ok(description || fields.every((field) => field.description.length > 3), path);
+      if (!path.includes('.csv')) continue;
+      const [header = ''] = (path.endsWith('.gz') ? gunzipSync(file) : file).toString().split('\r\n');
+      assert.deepEqual(fields.map(({ name }) => name).join(','), header.replace('\ufeff', ''));
+    }
+    assert.deepEqual(described.get('vacantes.parquet')?.schema, described.get('vacantes.csv.gz')?.schema);
+  });
+
+  test('the salary table has every figure that pages print, without a stamp and without what employers decide', () => {
     const table = rows(release.bytes('/datos/sueldos.csv'));
-    const { items, source } = release.json('/api/v1/salaries.json');
-    const expected = items.flatMap(({ family }: { family: { slug: string } }) => {
-      const guide = release.json(`/api/v1/salaries/${family.slug}.json`);
-      return [guide.overall, ...guide.bySeniority, ...guide.byCity].map((band) => ({
-        family: family.slug,
-        ...band,
-      }));
-    });
-    assert.deepEqual(
-      table.map((row) => ({
-        family: row['family.slug'],
-        label: row.label,
-        min: Number(row.min),
-        median: Number(row.median),
-        max: Number(row.max),
-        sampleSize: Number(row.sampleSize),
-      })),
-      expected,
+    assert.ok(table.length > 0);
+    for (const { family, label, median } of table.filter(({ label }) => label === 'General'))
+      assert.match(
+        release.bytes(`/sueldos/${family}/index.html`).toString(),
+        new RegExp(Number(median).toLocaleString('en-US')),
+        `${family} ${label}`,
+      );
+    // What employers decide would link the vacancies of one employer from day to day.
+    assert.doesNotMatch(
+      release.bytes('/datos/sueldos.csv').toString(),
+      /2026-|effectiveSize|medianLow|grade/,
     );
-    for (const row of table) assert.deepEqual([row.source, row.generatedAt], [source, generatedAt]);
+  });
+
+  test('the changes of the last thirty releases stay, until one would name what became confidential', async () => {
+    const change = (day: number, closed: string[]) => ({
+      generatedAt: `2026-10-${String(day).padStart(2, '0')}T12:00:00Z`,
+      since: `2026-10-${String(day - 1).padStart(2, '0')}T12:00:00Z`,
+      added: [],
+      changed: [],
+      closed,
+    });
+    const history = Array.from({ length: 31 }, (_, at) => change(31 - at, at === 9 ? ['secreta'] : []));
+    const previous = { generatedAt: '2026-11-13T12:00:00Z', jobDigests: totals.jobDigests, history };
+    const listedAfter = async (isConfidential?: (id: string) => boolean) => {
+      const { release } = await renderSnapshot(snapshotOf(vacancies), {
+        previous: { ...previous, isConfidential },
+      });
+      const { changes } = release.json('/datos/publicacion.json');
+      for (const { path, bytes, sha256: digest, generatedAt } of changes) {
+        assert.deepEqual([release.bytes(path).length, sha256(release.bytes(path))], [bytes, digest]);
+        assert.equal(release.json(path).until, generatedAt);
+        assert.ok(!('generatedAt' in release.json(path)));
+      }
+      const files = [...release.files.keys()].filter((path) => path.startsWith('/datos/cambios/'));
+      assert.equal(files.length, changes.length);
+      return changes.length;
+    };
+    assert.equal(await listedAfter(), 30);
+    assert.equal(await listedAfter((id) => id === 'secreta'), 10);
   });
 
   test('the Atom feed is well-formed and has the newest hundred, newest first', () => {
@@ -204,7 +249,7 @@ suite('open data', () => {
     const said = next.json('/datos/publicacion.json');
     const others = [...next.files.keys()].filter(
       (path) =>
-        /^\/(?:datos\/(?!indice\/)|feeds\/)/.test(path) &&
+        /^\/(?:datos\/(?!indice\/|cambios\/)|feeds\/)/.test(path) &&
         !/\.(html|md)$/.test(path) &&
         path !== '/datos/publicacion.json',
     );

@@ -6,7 +6,7 @@ import { kindOf } from '../../src/contract/headers.ts';
 import { vacancyPage } from '../../src/contract/pages.ts';
 import { apiPrefix } from '../../src/contract/service.ts';
 import { cities } from '../../src/contract/vocabulary/cities.ts';
-import { productWords } from '../../src/program/app/product-words.ts';
+import { productWords } from '../../src/program/app/confidentiality.ts';
 import { bytesOf, type Piece, Repeated } from '../../src/release/pieces.ts';
 import { renderRelease } from '../../src/release/render-release.ts';
 import { isSearchTermFile } from '../../src/release/site/search-index.ts';

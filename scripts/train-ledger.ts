@@ -1,0 +1,227 @@
+/**
+ * Learns the weights of the word ledger from feeds with an employer column:
+ * `node scripts/train-ledger.ts ROWS.json...`, each an array of {title, description, company}. The column is hidden from
+ * the words and only labels them. What is written has no word of a feed but common ones.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { coreWords, nameLetters } from '../src/vacancies/employer-name.ts';
+import { isEmployerPlaceholder, isKindOfEmployer } from '../src/vacancies/employer-placeholder.ts';
+import { isCommonWord } from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { capitalWords } from '../src/vacancies/gate/ledger/capital-words.ts';
+import { isFrequent, isJoin, isPlace } from '../src/vacancies/gate/names/ordinary-words.ts';
+import { readable } from '../src/vacancies/gate/readable.ts';
+import { fold } from '../src/vacancies/text/fold.ts';
+
+interface Row {
+  readonly title: string;
+  readonly description: string;
+  readonly company: string;
+}
+
+interface Example {
+  readonly features: readonly string[];
+  readonly isName: boolean;
+  readonly weight: number;
+  readonly row: number;
+  readonly word: string;
+}
+
+const mostRowsOfEmployer = 12;
+const leastEmployers = 20;
+const [files, seedOnly] = [
+  process.argv.slice(2).filter((name) => !name.startsWith('--')),
+  process.argv.includes('--check'),
+];
+const all = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Row[]);
+const count = new Map<string, number>();
+const rows = all.filter(({ company }) => {
+  if (isEmployerPlaceholder(company)) return false;
+  const key = nameLetters(company);
+  count.set(key, (count.get(key) ?? 0) + 1);
+  return (count.get(key) ?? 0) <= mostRowsOfEmployer;
+});
+
+const isTelling = (letters: string) =>
+  letters.length > 2 &&
+  !isFrequent(letters) &&
+  !isPlace(letters) &&
+  !isJoin(letters) &&
+  !isKindOfEmployer(letters);
+const tellingOf = (company: string) =>
+  coreWords(company)
+    .map(({ letters }) => letters)
+    .filter(isTelling);
+const elsewhere = new Set(rows.flatMap(({ company }) => tellingOf(company)));
+
+function labelOf(word: string, key: string, company: string): boolean | undefined {
+  const core = coreWords(company).map(({ letters }) => letters);
+  const whole = core.join('');
+  const words = fold(word)
+    .split(/[^a-z0-9]+/)
+    .filter((one) => one !== '');
+  const own = new Set(tellingOf(company));
+  const content = core.filter((one) => !isJoin(one));
+  const initials = content.map(([first]) => first).join('');
+  if (key === whole || (key.length > 3 && whole === key.replace(/s$/, ''))) return true;
+  if (words.some((one) => own.has(one))) return true;
+  if (words.length > 1 && whole.startsWith(key)) return true;
+  if (key.length > 2 && initials.startsWith(key) && /^\P{Ll}+$/u.test(word)) return true;
+  if (
+    key.length > 4 &&
+    (whole.includes(key) || (key.includes(whole) && whole.length > 4)) &&
+    !isFrequent(key)
+  )
+    return true;
+  // The name of another employer is neither: a client, a tool or a partner.
+  return words.some((one) => elsewhere.has(one)) ? undefined : false;
+}
+
+const examples: Example[] = [];
+const employers = new Map<string, Set<string>>();
+for (const [row, { title, description, company }] of rows.entries()) {
+  const words = capitalWords([
+    { field: 'title', text: readable(title).text },
+    { field: 'description', text: readable(description).text },
+  ]);
+  for (const { word, key, features } of words) {
+    const isName = labelOf(word, key, company);
+    if (isName === undefined) continue;
+    examples.push({ features, isName, row, word, weight: isName ? 3 : 1 });
+    for (const feature of features) {
+      const seen = employers.get(feature) ?? new Set();
+      if (seen.size < leastEmployers) employers.set(feature, seen.add(company));
+    }
+  }
+}
+/** Whether a feature says nothing that only a feed says: its words are common, and several employers have it. */
+const isShared = (feature: string) =>
+  (employers.get(feature)?.size ?? 0) >= leastEmployers &&
+  feature
+    .split(' ')
+    .every(
+      (word) =>
+        !/^[a-z]{3,}$/.test(word) ||
+        feature.startsWith('ends ') ||
+        isCommonWord(word) ||
+        isJoin(word) ||
+        /^(?:new|known|after|before|coined|initials|mixed|rare|run|word|person|listed|quoted|english|camel|digit|shouted|capitals|heading|times|letters|legal|business|also|start|lower|first|title|announced|presented|defined|opening|speaking|actor|spoken|of|employed|among|tools|noun|article|word|place|in|we|are|at|is|our|about|join|a|an|has|will|be|company|looking)$/.test(
+          word,
+        ),
+    );
+const shared = new Set([...employers.keys()].filter(isShared));
+const isTest = (row: number) =>
+  seedOnly &&
+  fold(rows[row]?.company ?? '')
+    .split('')
+    .reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) %
+    5 ===
+    0;
+
+const weights = new Map<string, number>();
+const steps = new Map<string, number>();
+let bias = -3;
+const scoreOf = (features: readonly string[]) =>
+  features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias);
+const rounds = 14;
+let seed = 1;
+const random = () => {
+  seed = (seed * 16807) % 2147483647;
+  return seed / 2147483647;
+};
+const training = examples.filter(({ row }) => !isTest(row));
+for (let round = 0; round < rounds; round += 1) {
+  for (let index = training.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [training[index], training[other]] = [training[other] as Example, training[index] as Example];
+  }
+  for (const { features, isName, weight } of training) {
+    const used = features.filter((feature) => shared.has(feature));
+    const error = ((isName ? 1 : 0) - 1 / (1 + Math.exp(-scoreOf(used)))) * weight;
+    bias += 0.005 * error;
+    for (const feature of used) {
+      const gradient = error - 0.02 * (weights.get(feature) ?? 0);
+      const step = (steps.get(feature) ?? 1) + gradient * gradient;
+      steps.set(feature, step);
+      const moved = (weights.get(feature) ?? 0) + (0.25 / Math.sqrt(step)) * gradient;
+      weights.set(feature, Math.sign(moved) * Math.max(0, Math.abs(moved) - 0.002 / Math.sqrt(step)));
+    }
+  }
+}
+const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= 0.25);
+weights.clear();
+for (const [feature, weight] of kept) weights.set(feature, Math.round(weight * 10) / 10);
+
+if (seedOnly) {
+  const tested = examples
+    .filter(({ row }) => isTest(row))
+    .map((one) => ({ ...one, score: scoreOf(one.features) }));
+  const byRow = Map.groupBy(tested, ({ row }) => row);
+  const testRows = rows.flatMap((_, row) => (isTest(row) ? [row] : []));
+  const leaking = [...byRow.values()].filter((words) => words.some(({ isName }) => isName));
+  console.log({
+    examples: examples.length,
+    shared: shared.size,
+    kept: weights.size,
+    tested: testRows.length,
+    leaking: leaking.length,
+    wordsPerRow: tested.length / testRows.length,
+  });
+  for (const threshold of [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2]) {
+    const caught = leaking.filter((words) =>
+      words.some(({ isName, score }) => isName && score >= threshold),
+    ).length;
+    const others = [...byRow.values()].filter((words) => !words.some(({ isName }) => isName));
+    const alarmed = others.filter((words) => words.some(({ score }) => score >= threshold)).length;
+    const asked = new Set(
+      tested.filter(({ score }) => score >= threshold).map(({ word }) => nameLetters(word)),
+    ).size;
+    console.log(
+      threshold,
+      'caught',
+      (caught / leaking.length).toFixed(3),
+      'others',
+      (alarmed / (testRows.length - leaking.length)).toFixed(3),
+      'words per 100',
+      ((asked / testRows.length) * 100).toFixed(0),
+    );
+  }
+  const others = [...byRow.values()]
+    .filter((words) => !words.some(({ isName }) => isName))
+    .map((words) => Math.max(...words.map(({ score }) => score)))
+    .toSorted((a, b) => b - a);
+  const n = testRows.length - leaking.length;
+  const tops = leaking.map((words) =>
+    Math.max(-99, ...words.flatMap(({ isName, score }) => (isName ? score : []))),
+  );
+  console.log(
+    'AT',
+    [0.05, 0.1, 0.15, 0.2, 0.3]
+      .map((share) => {
+        const t = others[Math.floor(share * n)] ?? 0;
+        return `${share}: ${(tops.filter((s) => s > t).length / leaking.length).toFixed(3)} (t ${t.toFixed(1)})`;
+      })
+      .join('  '),
+  );
+  const missed = tested.filter(({ isName, score }) => isName && score < -1).slice(0, 40);
+  const wrong = tested.filter(({ isName, score }) => !isName && score > 1).slice(0, 60);
+  if (process.argv.includes('--show'))
+    console.log(
+      missed
+        .map(({ word, features, score }) => [word, score.toFixed(1), features.join('; ')].join(' | '))
+        .join('\n'),
+      '\n----\n',
+      wrong
+        .map(({ word, features, score }) =>
+          [word, score.toFixed(1), features.slice(2, 6).join('; ')].join(' | '),
+        )
+        .join('\n'),
+    );
+} else {
+  weights.set('bias', Math.round(bias * 10) / 10);
+  const table: Record<string, string> = {};
+  for (const [feature, weight] of [...weights].toSorted(([, a], [, b]) => a - b))
+    table[weight] = table[weight] === undefined ? feature : `${table[weight]} ¦ ${feature}`;
+  const file = new URL('../src/vacancies/gate/ledger/weights.json', import.meta.url);
+  writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);
+  console.log(`${weights.size} weights of ${examples.length} words`);
+}

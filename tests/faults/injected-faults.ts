@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict';
+import { createHash, hash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { exitCodes } from '../../src/foundation/operator-error.ts';
+import { csvOf, sampleRow, sampleRows } from '../import/sample-rows.ts';
+import { type Ending, start } from '../support/run-command.ts';
+import { assertDone, isDone, OperatedDirectory, programLine, today } from './operated-directory.ts';
+
+/** The system calls that a fault is injected into, with the faults that each can have in real life. */
+export const faultsOf: Readonly<Record<string, readonly string[]>> = {
+  write: ['KILL', 'ENOSPC', 'EIO'],
+  pwrite64: ['KILL', 'ENOSPC', 'EIO'],
+  fsync: ['KILL', 'EIO', 'ENOSPC'],
+  fdatasync: ['KILL', 'EIO', 'ENOSPC'],
+  rename: ['KILL', 'EIO', 'ENOSPC', 'EROFS'],
+  link: ['KILL', 'EIO', 'ENOSPC', 'EROFS'],
+  symlink: ['KILL', 'EIO', 'ENOSPC', 'EROFS'],
+  unlink: ['KILL', 'EIO', 'EROFS'],
+  unlinkat: ['KILL', 'EIO', 'EROFS'],
+  rmdir: ['KILL', 'EIO', 'EROFS'],
+  openat: ['KILL', 'EMFILE', 'EIO', 'EROFS', 'ENOSPC'],
+  mkdir: ['KILL', 'EIO', 'ENOSPC', 'EROFS'],
+};
+
+export const doubtful = {
+  description:
+    'Trabaja en Zyntrax y crece con nosotros en un equipo con mejora continua. Llevar la contabilidad general, preparar declaraciones mensuales y atender auditorías externas.',
+};
+
+const correction = 'corrected.csv';
+export const backupFile = 'earlier.tabulador';
+
+interface FaultyCommand {
+  readonly args: readonly string[];
+  /** What the copy of the service needs before. */
+  readonly prepare?: (directory: OperatedDirectory) => void;
+  readonly now?: string;
+  /** When it cannot be repeated, a build stands for the next command. */
+  readonly isOnce?: true;
+  /** The time of the next run, where it must differ. */
+  readonly later?: string;
+  /** It makes releases or another one current; the others get a link to the directory of the template until they have run. */
+  readonly releases?: true;
+  /** Afterwards nobody trusts the release that is current. */
+  readonly distrusts?: true;
+}
+
+const line = (text: string): FaultyCommand => ({ args: text.split(' ') });
+
+/** Each command that writes to the disk. Run twice, it comes to the same as once. */
+export const faultyCommands: Readonly<Record<string, FaultyCommand>> = {
+  init: {
+    ...line(
+      'init --name N --origin https://n.example --contact-email a@n.example --apply-url https://candidatos.example/{vacancyId} --config other.json',
+    ),
+    isOnce: true,
+  },
+  import: line('import feed.csv --feed bolsa --close-missing --accept-loss'),
+  'import with files': line('import feed.csv --feed bolsa --rejects rejects.csv --save-profile profile.json'),
+  demo: line('demo --count 30 --config demo.json'),
+  update: { ...line('update'), releases: true },
+  build: { ...line('build --force'), releases: true },
+  rollback: { ...line('rollback --force'), releases: true },
+  backup: { ...line('backup'), later: '2026-11-18T18:01:00Z' },
+  restore: line(`restore ${backupFile}`),
+  close: line('close VAC-10001 VAC-10002'),
+  'close --urgent': { ...line('close VAC-10001 --urgent'), releases: true },
+  reopen: line('reopen VAC-10003'),
+  fix: {
+    ...line('fix bolsa 1'),
+    prepare: ({ cwd }) => {
+      const rows = Array.from({ length: 8 }, (_, at) => sampleRow(at, at < 4 ? { city: 'Sn. Nicolás' } : {}));
+      writeFileSync(join(cwd, 'feed.csv'), csvOf(rows));
+    },
+    isOnce: true,
+  },
+  'review redact': { ...line('review decide Zyntrax --as employer --redact'), isOnce: true },
+  'review ordinary': { ...line('review decide Zyntrax --as ordinary'), isOnce: true },
+  'employers alias': { args: ['employers', 'alias', 'Compañía Ficticia 1 SA de CV', 'Ficticia Uno'] },
+  'employers ignore': line('employers ignore zyntrax'),
+  'employers confirm': { args: ['employers', 'confirm', 'Compañía Ficticia 2 SA de CV'] },
+  'employers forget': {
+    ...line('employers forget ordinaria'),
+    prepare: ({ cwd }) =>
+      writeFileSync(join(cwd, '.tabulador/employers.json'), JSON.stringify({ ordinaryWords: ['ordinaria'] })),
+    isOnce: true,
+  },
+  editions: {
+    args: ['editions', 'correct', '2026-11', '--offers', correction, '--reason', 'Sueldo mal escrito.'],
+    isOnce: true,
+  },
+  'keys create': { ...line('keys create'), isOnce: true },
+  // The first digits of any id.
+  'keys revoke': { args: ['keys', 'revoke', ''], distrusts: true },
+  'keys stop': {
+    ...line('keys stop'),
+    prepare: ({ cwd }) => renameSync(join(cwd, '.tabulador/keys'), join(cwd, 'old-keys')),
+  },
+  'clock accept': { ...line('clock accept'), now: '2026-11-16T20:00:00Z', later: '2026-11-16T20:00:00Z' },
+  'host nginx': line('host nginx --out nginx.conf'),
+  'host cloudflare': { ...line('host cloudflare --out worker'), releases: true },
+};
+
+/** A service with a board, two signed releases, an edition, a backup, a doubtful name, and a feed with news. */
+export async function faultTemplate(cwd: string): Promise<OperatedDirectory> {
+  const directory = await OperatedDirectory.filled(cwd);
+  const demo = { board: 'demo.sqlite', releases: { directory: 'demo-releases' } };
+  writeFileSync(join(cwd, 'demo.json'), JSON.stringify(demo));
+  const run = async (now: string, ...args: readonly string[]) => assertDone(await directory.run(args, now));
+  const rows = [...sampleRows(8), sampleRow(30, doubtful)];
+  writeFileSync(join(cwd, 'feed.csv'), csvOf(rows));
+  const noon = '2026-11-17T19:00:00Z';
+  await run(noon, 'keys', 'create');
+  await run(noon, 'update');
+  await run(noon, 'close', 'VAC-10003');
+  await run(noon, 'backup', backupFile);
+  await run(noon, 'build', '--force');
+  const offers = readFileSync(
+    join(directory.releases, 'current/public/datos/indice/2026-11/ofertas.csv'),
+    'utf8',
+  );
+  writeFileSync(join(cwd, correction), offers.trimEnd().split('\n').slice(0, -1).join('\n'));
+  writeFileSync(join(cwd, 'feed.csv'), csvOf([...rows.slice(1), sampleRow(20), sampleRow(21)]));
+  return directory;
+}
+
+export interface Fault {
+  readonly command: string;
+  readonly call: string;
+  readonly error: string;
+  /** Which call of this name, counted for each thread. */
+  readonly at: number;
+}
+
+/** The numbers of the calls of each name whose path is in the service, from an undisturbed run. */
+type Calls = ReadonlyMap<string, readonly number[]>;
+
+/** What an undisturbed run makes of the template. */
+export interface Undisturbed {
+  readonly calls: Calls;
+  /** The service as the command finds it. */
+  readonly before: OperatedDirectory;
+  readonly old: State;
+  readonly fresh: State;
+}
+
+type State = ReturnType<typeof stateOf>;
+
+function stateOf(directory: OperatedDirectory) {
+  return {
+    ...directory.state(),
+    decisions: decisionsIn(directory),
+    outputs: digestOf(join(directory.cwd, 'worker'), false),
+  };
+}
+
+const writtenWhole = [
+  '.tabulador/employers.json',
+  '.tabulador/keys/keys.json',
+  'tabulador.config.json',
+  'other.json',
+  'profile.json',
+  'rejects.csv',
+  'nginx.conf',
+];
+
+/** Every private file that is written whole or not at all, a line each. */
+function decisionsIn({ cwd }: OperatedDirectory): string {
+  return writtenWhole
+    .map((name) => {
+      if (!existsSync(join(cwd, name))) return name;
+      const text = readFileSync(join(cwd, name), 'utf8');
+      // A damaged file does not parse.
+      const said = name.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text;
+      // Of keys, which are random, it counts which are revoked. An employers file without decisions says nothing.
+      if (name.endsWith('keys.json')) return `${name} ${said.match(/"revokedAt":(?:null|"[^"]+")/g)?.join()}`;
+      // A profile counts from the moment at which the settings name it.
+      const [profile] = /profiles\/\w+\.json/.exec(said) ?? [];
+      const more = profile === undefined ? '' : readFileSync(join(cwd, profile), 'utf8');
+      return said === '{}' ? name : `${name} ${hash('sha256', said.replaceAll(cwd, '.') + more)}`;
+    })
+    .join('\n');
+}
+
+/** Whether the board, and each file, is as it was before or as it should be. */
+function assertWhole(now: State, old: State, fresh: State): void {
+  assert.ok([old.board, fresh.board].includes(now.board), 'the board is neither the old nor the new');
+  const [before, after] = [old, fresh].map(({ decisions }) => decisions.split('\n'));
+  for (const [at, line] of now.decisions.split('\n').entries())
+    assert.ok(line === before?.[at] || line === after?.[at], `${line} is neither the old nor the new`);
+}
+
+function trace(
+  directory: OperatedDirectory,
+  { args, now = today }: FaultyCommand,
+  log: string,
+  ...options: string[]
+) {
+  // With --seccomp-bpf strace 6.1 injects no signal.
+  const strace = ['strace', '-f', '-qq', '-y', '-s', '256', '-o', log, ...options];
+  const [command = '', ...rest] = ['timeout', '-s', 'INT', '120', ...strace, ...programLine(args)];
+  const temporary = join(directory.cwd, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return start(command, rest, { TABULADOR_NOW: now, TMPDIR: temporary }, { cwd: directory.cwd }).ended;
+}
+
+interface TracedCall {
+  readonly call: string;
+  readonly at: number;
+  readonly isInService: boolean;
+  readonly isInjected: boolean;
+  readonly text: string;
+}
+
+/** The calls in a log of strace. A call that another thread interrupts has two lines. */
+function callsIn(log: string, cwd: string): TracedCall[] {
+  const counts = new Map<string, number>();
+  const open = new Map<string, { call: string; at: number; text: string }>();
+  const calls: TracedCall[] = [];
+  const add = (one: { call: string; at: number; text: string }, rest: string) => {
+    const text = one.text + rest;
+    // The working directory of an absolute path says nothing.
+    const isOutput = /^write\([12]</.test(text);
+    const isInService = !isOutput && text.replace(/AT_FDCWD<[^>]*>, "\//, '"/').includes(cwd);
+    calls.push({ ...one, text, isInService, isInjected: /\(INJECTED\)|= \?$/.test(text) });
+  };
+  for (const line of readFileSync(log, 'utf8').split('\n')) {
+    const [, thread = '', call, text = ''] = /^(\d+)\s+(\w+)(\(.*)$/.exec(line) ?? [];
+    const resumed = /^(\d+)\s+<\.\.\. (\w+) resumed>(.*)$/.exec(line);
+    if (resumed) {
+      const begun = open.get(resumed[1] ?? '');
+      if (begun) add(begun, resumed[3] ?? '');
+      open.delete(resumed[1] ?? '');
+    } else if (call !== undefined) {
+      const key = `${thread} ${call}`;
+      const at = (counts.get(key) ?? 0) + 1;
+      counts.set(key, at);
+      const one = { call, at, text: `${call}${text}` };
+      if (text.includes('<unfinished ...>')) open.set(thread, one);
+      else add(one, '');
+    }
+  }
+  // Some calls of a killed process have no second line.
+  for (const begun of open.values()) add(begun, ' (INJECTED)');
+  return calls;
+}
+
+/** Runs a command undisturbed, and counts its calls. */
+export async function undisturbed(
+  template: OperatedDirectory,
+  name: string,
+  scratch: string,
+): Promise<Undisturbed> {
+  const command = commandOf(name);
+  const before = template.copy(join(scratch, `${name}-before`));
+  command.prepare?.(before);
+  const old = stateOf(before);
+  const directory = before.copy(join(scratch, `${name}-undisturbed`), command.releases === true);
+  const log = join(scratch, `${name}.log`);
+  assertDone(await trace(directory, command, log, '-e', `trace=${Object.keys(faultsOf).join(',')}`));
+  const calls = new Map<string, number[]>();
+  for (const { call, at, isInService } of callsIn(log, directory.cwd))
+    if (isInService) calls.set(call, [...(calls.get(call) ?? []), at]);
+  const fresh = stateOf(directory);
+  rmSync(directory.cwd, { recursive: true });
+  rmSync(log);
+  return { calls, before, old, fresh };
+}
+
+function commandOf(name: string): FaultyCommand {
+  const command = faultyCommands[name];
+  if (command === undefined) throw new Error(`no command ${name}`);
+  return command;
+}
+
+/** `missed`: the fault hit nothing, or something outside of the service, such as a module of the program. */
+export type Verdict = { readonly hit: string } | { readonly missed: true };
+
+/** Runs a command with one fault, and holds what is left against what the command said. Throws what is broken. */
+export async function withFault(
+  { before, old, fresh }: Undisturbed,
+  { command: name, call, error, at }: Fault,
+  scratch: string,
+): Promise<Verdict> {
+  const command = commandOf(name);
+  const directory = before.copy(join(scratch, `${name}-${call}-${error}-${at}`), command.releases === true);
+  const log = `${directory.cwd}.log`;
+  try {
+    const what = error === 'KILL' ? 'signal=KILL' : `error=${error}`;
+    const options = ['-e', `trace=${call}`, '-e', `inject=${call}:${what}:when=${at}`];
+    const ended = await trace(directory, command, log, ...options);
+    const injected = callsIn(log, directory.cwd).filter(({ isInjected }) => isInjected);
+    if (injected.length === 0 || !injected.every(({ isInService }) => isInService)) return { missed: true };
+    const hit = injected.map(({ text }) => text.replaceAll(directory.cwd, '.').slice(0, 160)).join(' | ');
+    const left = `${name} ${digestOf(directory.cwd)}`;
+    try {
+      // It goes on without the closings of the old board, and says so.
+      if (/old board cannot be read/.test(ended.output)) return { hit };
+      if (ended.signal !== 'SIGKILL') assertToldTruly(ended, old, stateOf(directory), fresh);
+      if (!recovered.has(left)) {
+        if (!command.releases) directory.copyReleases(before);
+        await assertRecovers(directory, command, old, fresh);
+      }
+      recovered.add(left);
+    } catch (cause) {
+      const said = `exit code ${ended.code}, signal ${ended.signal}\n${ended.output}${ended.messages}`;
+      throw new Error(`${hit}\n${said}\n${(cause as Error).message}`, { cause });
+    }
+    return { hit };
+  } finally {
+    rmSync(directory.cwd, { recursive: true, force: true });
+    rmSync(log, { force: true });
+  }
+}
+
+/** From the same files a command goes on alike, so what it recovered from once is not tried again. */
+const recovered = new Set<string>();
+const started = Date.now();
+
+/** Of every name, kind, mode and byte. Files of the template are links to it, and known by their number. */
+function digestOf(directory: string, withLinks = true): string {
+  if (!existsSync(directory)) return '';
+  const digest = createHash('sha256');
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(directory, name);
+    const stats = lstatSync(path);
+    digest.update(`${name}\0${stats.mode.toString(8)}\0`);
+    if (stats.isSymbolicLink()) digest.update(readlinkSync(path));
+    if (!stats.isFile()) continue;
+    if (withLinks && stats.mtimeMs < started) digest.update(`${stats.mtimeMs}`);
+    digest.update(withLinks && stats.nlink > 1 ? `${stats.ino}` : readFileSync(path));
+  }
+  return digest.digest('hex');
+}
+
+const claimsNothingChanged =
+  /nothing (?:of \S+ )?was (?:changed|imported|switched)|as it was before|untouched|no new release/i;
+
+/** Exit code and message say what happened to the board and the release. */
+function assertToldTruly(ended: Ending, old: State, now: State, fresh: State): void {
+  const said = ended.output + ended.messages;
+  const codes: readonly (number | null)[] = [0, 3, exitCodes.refused, exitCodes.busy, exitCodes.environment];
+  assert.ok(codes.includes(ended.code), `not a documented end: ${ended.code}`);
+  assert.doesNotMatch(said, /this is a bug|\n\s+at .*:\d+:\d+/);
+  assertWhole(now, old, fresh);
+  const isChanged = now.release !== old.release;
+  if (isChanged) assert.ok(said.includes(now.release), 'the release changed, and no word says so');
+  for (const [, id] of said.matchAll(
+    /[Rr]elease (\d{8}T\d{6}Z-\w+)(?: is current|,)|current release is (\S+?)\.(?:\s|$)/g,
+  ))
+    if (id !== undefined) assert.equal(now.release, id, 'another release is current than the message says');
+  if (claimsNothingChanged.test(said)) {
+    assert.equal(now.release, old.release, 'the release changed, and the message denies it');
+    if (!/no new release/.test(said))
+      assert.equal(now.board, old.board, 'the board changed, and the message denies it');
+  }
+  if (ended.code === 0) {
+    for (const part of ['board', 'latest', 'decisions', 'outputs'] as const)
+      assert.equal(now[part], fresh[part], `done, but not in its ${part}`);
+    assert.equal(isChanged, fresh.release !== old.release, 'done, but not in the releases');
+  }
+}
+
+/** What is served is whole, the same command works, and nothing is left behind after it. */
+async function assertRecovers(
+  directory: OperatedDirectory,
+  { args, now, isOnce, later = now, distrusts }: FaultyCommand,
+  old: State,
+  fresh: State,
+): Promise<void> {
+  const before = stateOf(directory);
+  assertWhole(before, old, fresh);
+  const isRevoked = distrusts && before.decisions === fresh.decisions;
+  if (!isRevoked) {
+    const verified = await directory.run(['verify']);
+    assert.equal(verified.code, 0, `what is served is not whole: ${verified.output}`);
+  }
+  const isThere = before.board === fresh.board && before.decisions === fresh.decisions;
+  const again = await directory.run(isThere && isOnce ? ['build', '--force'] : args, later);
+  assert.ok(isDone(again), `the next run fails with ${again.code}: ${again.messages}${again.output}`);
+  const after = stateOf(directory);
+  for (const part of ['board', 'decisions', 'outputs'] as const)
+    assert.equal(after[part], fresh[part], `the next run does not bring its ${part} to where it should be`);
+  if (!distrusts) await directory.assertSound('after the next run');
+  const left = readdirSync(directory.cwd, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:new|partial|tmp)$|-(?:wal|shm|journal)$|(?:^|\/)\.(?:staging|removed|link)[^/]*$|\.lock-holder$|^tmp\/./.test(
+      name,
+    ),
+  );
+  assert.deepEqual(left, [], 'left behind after the next run');
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { scratchDirectory } from '../support/scratch-directory.ts';
+import { ensureSystemPackages } from '../system-packages.ts';
+import { faultTemplate, faultyCommands, undisturbed, withFault } from './injected-faults.ts';
+import type { OperatedDirectory } from './operated-directory.ts';
+
+/** A few faults for each command: the first and the last call of each name in the service. `npm run faults` draws others. */
+const cases: Readonly<Record<string, readonly (readonly [call: string, error: string])[]>> = {
+  init: [
+    ['write', 'EIO'],
+    ['mkdir', 'EROFS'],
+  ],
+  import: [
+    ['pwrite64', 'ENOSPC'],
+    ['fdatasync', 'EIO'],
+  ],
+  update: [
+    ['fsync', 'EIO'],
+    ['rename', 'EIO'],
+    ['mkdir', 'EIO'],
+  ],
+  build: [
+    ['fsync', 'EIO'],
+    ['fsync', 'ENOSPC'],
+    ['mkdir', 'EIO'],
+    ['rmdir', 'EIO'],
+    ['symlink', 'KILL'],
+  ],
+  rollback: [
+    ['fsync', 'EIO'],
+    ['rename', 'EROFS'],
+  ],
+  backup: [
+    ['write', 'ENOSPC'],
+    ['rename', 'KILL'],
+    ['mkdir', 'EIO'],
+  ],
+  restore: [
+    ['pwrite64', 'ENOSPC'],
+    ['rename', 'KILL'],
+  ],
+  close: [['pwrite64', 'EIO']],
+  'keys create': [
+    ['rename', 'EIO'],
+    ['rename', 'KILL'],
+  ],
+};
+
+const scratch = scratchDirectory({ after });
+let template: OperatedDirectory;
+
+before(async () => {
+  await ensureSystemPackages('strace');
+  template = await faultTemplate(join(scratch, 'template'));
+});
+
+for (const [command, faults] of Object.entries(cases)) {
+  test(`${command} says what happened when a system call fails, and the next run is well`, async (t) => {
+    assert.ok(faultyCommands[command]);
+    const run = await undisturbed(template, command, scratch);
+    let hits = 0;
+    for (const [call, error] of faults) {
+      const numbers = run.calls.get(call) ?? [];
+      for (const at of new Set([numbers[0], numbers.at(-1)])) {
+        if (at === undefined) continue;
+        const verdict = await withFault(run, { command, call, error, at }, scratch);
+        if ('hit' in verdict) hits += 1;
+      }
+    }
+    t.diagnostic(`${hits} faults`);
+    assert.ok(hits > 0, 'no fault hit the service');
+  });
+}
