@@ -1,5 +1,5 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import type { MirrorEntry, MirroredRelease, MirrorStore } from '@tabulador/client';
+import type { MirrorEntry, MirroredRelease, MirrorStore } from '@tabulador/client/mirror';
 
 /** The release in the first line, then an entry a line. */
 export function fileStore(path: string): MirrorStore {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { MirrorStore } from '@tabulador/client';
+import type { MirrorStore } from '@tabulador/client/mirror';
 
 /** On a connection of its own: what others write to it would be in the same transaction. */
 export function sqliteStore(database: DatabaseSync): MirrorStore {
