@@ -203,17 +203,6 @@ onEveryEngine('a build that judged before an import cannot undo what the import 
   assert.deepEqual(await service.withheld(), ['VAC-10001']);
 });
 
-onEveryEngine('a word that only rejected rows made common is searched again', async (t, engine) => {
-  const service = await Service.with(t, engine, plain);
-  const others = ['Perlado', 'Jardinado', 'Cometido', 'Lunado'].map((word, index) =>
-    sampleRow(20 + index, { employer: `Zafirex ${word}`, city: 'Ciudad que no existe' }),
-  );
-  const low = { ...telling, title: plain.title, description: 'Ventas para zafirex y otros clientes.' };
-  await service.import(3, low, { ...zafirex, employer: 'Zafirex Perlas' }, ...others);
-  assert.equal(await service.hasWork(), false);
-  assert.deepEqual(await service.withheld(), ['VAC-10001']);
-});
-
 onEveryEngine('an import that is killed leaves the verdicts of before', async (t, engine) => {
   const service = await Service.with(t, engine, telling, plain);
   const paths = ['faults/kill-before.ts', '../bin/tabulador.js'].map((path) =>

@@ -18,6 +18,7 @@ import { firstSeen, type Profile } from '../../intake/understand/profile.ts';
 import { ColumnsNotUnderstood, type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { endingTables } from '../../vacancies/legal-tables.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing } from './import/close-missing.ts';
 import { keepContracts, knownFeeds, refuseChangedKeys, refuseDrift } from './import/contracts.ts';
@@ -164,11 +165,12 @@ async function importRows(
     files.push({ file, format, encoding, profile: profile.name, feed: name, rows, rejected });
   }
   const toTakeDown = await takeDowns(writer.written);
+  const refusedEmployers: Employer[] = [];
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
     refuseChangedKeys(request, writer);
     await keepContracts(session, request);
-    await keepEmployers();
+    refusedEmployers.push(...(await keepEmployers()));
     if (request.accept)
       for (const name of new Set(feeds.map((feed) => feed.name))) await session.relist(name);
     if (request.closeMissing) await closeMissing(session, request, writer, report);
@@ -179,7 +181,7 @@ async function importRows(
   }
   await takeDown(session, toTakeDown, request, report);
   await warnOfUnusualPay(session, request, writer.rows, report);
-  const hasNewNames = await session.learnEmployers([...writer.employers]);
+  const hasNewNames = await session.learnEmployers([...writer.employers, ...refusedEmployers]);
   const { written, passed } = writer;
   const imported = {
     judge: gateJudge,

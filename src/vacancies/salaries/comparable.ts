@@ -259,8 +259,8 @@ function times(value: number, by: bigint, over: bigint): number {
 
 /** Fewer do not show what is usual. */
 const smallestGroup = 8;
-/** In robust standard deviations of the logarithm, and so many times more or less than the median. */
-const farthest = { deviations: 5 * 1.4826, times: 2.5 };
+/** In robust standard deviations of the logarithm, and so many times more or less than the median: levels differ by five times. */
+const farthest = { deviations: 5 * 1.4826, times: { level: 2.5, family: 8 } };
 
 /** Full-time pay far from the median of its family and level, or of its family if few are of the level; the furthest first. */
 export function unusualPay<Own extends Offer>(offers: readonly Own[]) {
@@ -269,11 +269,12 @@ export function unusualPay<Own extends Offer>(offers: readonly Own[]) {
   const middle = (values: readonly number[]) => medianOf(values.toSorted((a, b) => a - b)) / 2;
   return [...Map.groupBy(paid, ({ family }) => family)].flatMap(([family, all]) =>
     [...Map.groupBy(all, ({ seniority }) => seniority)].flatMap(([level, own]) => {
-      const members = own.length < smallestGroup ? all : own;
+      const [members, times] =
+        own.length < smallestGroup ? [all, farthest.times.family] : [own, farthest.times.level];
       if (family === null || members.length < smallestGroup) return [];
       const centre = middle(members.map(logarithm));
       const distance = (offer: AmountRange) => Math.abs(logarithm(offer) - centre);
-      const limit = Math.max(farthest.deviations * middle(members.map(distance)), Math.log(farthest.times));
+      const limit = Math.max(farthest.deviations * middle(members.map(distance)), Math.log(times));
       const group = families[family].name + (members === own ? `, ${level}` : '');
       return own
         .filter((offer) => distance(offer) > limit)

@@ -44,11 +44,11 @@ export interface ToTakeDown {
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
 export async function draftJudge(session: BoardSession, request: FeedImport) {
   // An advertisement must not name the employer of another one, so the gate knows all employers of the board and of the
-  // files before the first row is judged. The board keeps only those of accepted rows.
+  // files before the first row is judged.
   const known = await session.employers();
   const remembered = await employersBefore(session, request, known);
   const before = (feed: string, key: string) => remembered.get(`${feed}\n${key}`) ?? null;
-  const gate = gateOf(request, [...known, ...request.survey.employers, ...remembered.values()]);
+  const gate = gateOf(request, [...known, ...request.survey.employers]);
   const judge = boardJudge(request.settings, gate);
   const nameOnBoard = new Map(known.map(({ legalName }) => [employerKey(legalName), legalName]));
   const isAsked = isUndecided(gate);
@@ -125,8 +125,8 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
       return result;
     },
 
-    /** Remembers the employers of refused rows, whose cells may be empty on another day. */
-    async keepEmployers(): Promise<void> {
+    /** The board learns the employers of refused rows too, and whose they are: the cells may be empty on another day. */
+    async keepEmployers(): Promise<Employer[]> {
       const byFeed = Map.groupBy(refused, ({ feed }) => feed);
       for (const { name } of request.feeds) {
         const kept = (byFeed.get(name) ?? []).flatMap(({ reading: { key, employer } }) => {
@@ -137,6 +137,7 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
         if (text !== ((await session.fact(refusedFact(name))) ?? '{}'))
           await session.keepFact(refusedFact(name), text);
       }
+      return refused.flatMap(({ reading: { employer } }) => employer ?? []);
     },
 
     /** Which vacancies of refused rows must not stay public: the row, or the copy on the board, names somebody. */
@@ -162,7 +163,7 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
   };
 }
 
-/** The fact that holds the employers of refused rows by their keys: the board has only those of vacancies. */
+/** The fact that holds the employers of refused rows by their keys. */
 const refusedFact = (feed: string) => `employers of refused rows of ${feed}`;
 
 /** The employers that rows had before, by feed and key. A profile of the operator without employers forgets them. */
