@@ -129,7 +129,11 @@ test('the employer of a rejected row counts in every text, and a dry run teaches
   assert.equal((await bench.import(3, file, '--dry-run')).counts.rejected, 2);
   assert.equal(bench.has('.tabulador/board.sqlite'), false);
   assert.equal((await bench.import(3, file)).counts.rejected, 2);
-  assert.deepEqual((await bench.employers()).sort(), ['Compañía Ficticia 4 SA de CV', 'Quorvexa SA', 'Zafirex Logística S.A. de C.V.']);
+  assert.deepEqual((await bench.employers()).sort(), [
+    'Compañía Ficticia 4 SA de CV',
+    'Quorvexa SA',
+    'Zafirex Logística S.A. de C.V.',
+  ]);
   const alone = bench.write('b.csv', csvOf([naming]));
   for (const _ of ['once', 'again']) assert.equal((await bench.import(3, alone)).counts.rejected, 1);
 });
