@@ -31,13 +31,18 @@ function modesIn(directory: string): Record<string, string> {
   return Object.fromEntries(entries.map((name) => [name, modeOf(join(directory, name))]));
 }
 
-const modesOfSort = { private: { file: '600', directory: '700' }, public: { file: '644', directory: '755' } };
+const modesOfSort = {
+  private: { file: '600', directory: '700' },
+  public: { file: '644', directory: '755' },
+  sealed: { file: '444', directory: '555' },
+};
 
-function expectedModes(directory: string, isPublic: (name: string) => boolean): Record<string, string> {
+function expectedModes(
+  directory: string,
+  sortOf: (name: string) => keyof typeof modesOfSort,
+): Record<string, string> {
   const expected = (name: string) =>
-    modesOfSort[isPublic(name) ? 'public' : 'private'][
-      statSync(join(directory, name)).isDirectory() ? 'directory' : 'file'
-    ];
+    modesOfSort[sortOf(name)][statSync(join(directory, name)).isDirectory() ? 'directory' : 'file'];
   return Object.fromEntries(Object.keys(modesIn(directory)).map((name) => [name, expected(name)]));
 }
 
@@ -68,8 +73,13 @@ for (const umask of ['000', '077']) {
       assert.ok(names.includes(name) || statSync(join(cwd, name)).isFile(), name);
     assert.ok(names.some((name) => /\.tabulador\/board\.sqlite\.before-/.test(name)));
     assert.ok(names.some((name) => /\.tabulador\/runs\/.*\.json/.test(name)));
-    const isPublic = (name: string) => /^(releases|web-)/.test(name);
-    assert.deepEqual(modesIn(cwd), expectedModes(cwd, isPublic));
+    const sortOf = (name: string) => {
+      const stats = statSync(join(cwd, name));
+      const isLink = stats.isFile() && stats.nlink > 1;
+      if (/^releases\/[^/]+\/(public|problems)/.test(name) || isLink) return 'sealed';
+      return /^(releases|web-)/.test(name) ? 'public' : 'private';
+    };
+    assert.deepEqual(modesIn(cwd), expectedModes(cwd, sortOf));
   });
 }
 
