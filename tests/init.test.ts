@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { run } from '../src/program/cli/run.ts';
+import { workbook } from './feeds/xlsx.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { answeredTerminal } from './support/answered-terminal.ts';
 import { commandLine } from './support/run-command.ts';
@@ -125,6 +126,28 @@ test('on a terminal what is not given is asked for, until it is answered', async
   };
   assert.deepEqual([service.name, service.contactEmail], ['Empleos Lince', 'hola@lince.example']);
   assert.equal(written().messages.match(/Public name of the service/g)?.length, 2);
+});
+
+test('of a workbook with several sheets it asks which are read', async (t) => {
+  const cwd = scratchDirectory(t);
+  const rows = [
+    ['Puesto', 'Ciudad'],
+    ['Contador', 'León'],
+  ];
+  const sheets = ['León', 'Cerradas', 'Puebla'].map((name) => ({ name, rows }));
+  writeFileSync(join(cwd, 'vacantes.xlsx'), workbook(sheets));
+  const known = ['Empleos Lince', 'https://empleos.example', 'hola@lince.example', '', ''];
+  const { context, written } = answeredTerminal({ cwd }, [
+    ...known,
+    'vacantes.xlsx',
+    'Cerradas',
+    'León, Puebla',
+    '',
+  ]);
+  assert.equal(await run(['init'], context), exitCodes.ok);
+  assert.match(written().messages, /vacantes\.xlsx: León, Puebla[\s\S]*no sheet called "Cerradas"/);
+  const { feeds } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8'));
+  assert.deepEqual(feeds, [{ name: 'vacantes', from: 'vacantes.xlsx', sheet: ['León', 'Puebla'] }]);
 });
 
 test('an answer that cannot be is asked for again, and none is lost', async (t) => {

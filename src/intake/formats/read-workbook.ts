@@ -46,6 +46,12 @@ export function namesShutVacancies(sheet: string): boolean {
   return shutName.test(plain) && !openName.test(plain);
 }
 
+/** The names of the sheets that may be read, for a person who has to choose. */
+export async function openSheetNames(bytes: AsyncIterable<Uint8Array>, file: string): Promise<string[]> {
+  const sheets = await sheetsOf(await wholeFile(bytes, file), file);
+  return sheets.flatMap(({ name, rows }) => (rows.length === 0 || namesShutVacancies(name) ? [] : name));
+}
+
 /** The tables of all sheets with known columns, or of the sheets that are named. Never of closed vacancies. */
 export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<OpenedParts> {
   const { file, sheets: wanted, isSection } = options;
@@ -101,7 +107,7 @@ function noSuchSheet(file: string, sheet: string, sheets: readonly Sheet[]): Ope
   });
 }
 
-async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
+async function wholeFile(bytes: AsyncIterable<Uint8Array>, file: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {

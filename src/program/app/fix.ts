@@ -22,7 +22,7 @@ type Problem = Omit<Found, 'repairs'> & { readonly repairs: readonly NumberedRep
 export interface NumberedRepair extends Repair {
   /** For the command line. */
   readonly number: number;
-  /** Rows that a dry run with the repair accepts beyond those of today; null if it was not tried. */
+  /** Open vacancies that a dry run with the repair accepts beyond those of today; null if it was not tried. */
   bringsIn: number | null;
 }
 
@@ -30,6 +30,7 @@ export interface FeedProblems {
   readonly feed: string;
   readonly rows: number;
   readonly rejected: number;
+  readonly closed: number;
   /** Why the feed cannot be imported at all. */
   readonly failure: { readonly message: string; readonly hint: string | null } | null;
   /** Rejected rows, the commonest cause first, then doubts. */
@@ -92,10 +93,10 @@ function onTrial<Result>(
     const read = async (changes: Partial<ImportRequest>): Promise<FeedProblems> => {
       const same = { ...request, ...files, ...orderOf(feed), dryRun: true };
       const { report, refusal } = await importFeeds({ ...same, ...changes });
-      const { rows, rejected } = report.counts;
+      const { rows, rejected, closed } = report.counts;
       const failure = refusal ? unread(refusal, feed).failure : null;
       const problems = numbered(problemsOfRows(report));
-      return { feed: feed.name, rows, rejected, failure, problems };
+      return { feed: feed.name, rows, rejected, closed, failure, problems };
     };
     const base = await read({}).catch((error: unknown): FeedProblems => {
       if (!(error instanceof ColumnsNotUnderstood)) throw error;
@@ -107,10 +108,10 @@ function onTrial<Result>(
 
 function unread(error: unknown, feed: FeedSettings) {
   const { message, hint } = failureOf(error, feed);
-  return { feed: feed.name, rows: 0, rejected: 0, failure: { message, hint } };
+  return { feed: feed.name, rows: 0, rejected: 0, closed: 0, failure: { message, hint } };
 }
 
-const accepted = ({ rows, rejected }: FeedProblems) => rows - rejected;
+const accepted = ({ rows, rejected, closed }: FeedProblems) => rows - rejected - closed;
 
 function numbered(problems: readonly Found[]): Problem[] {
   let number = 0;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { hasPassword, isAddress } from '../../board/location.ts';
 import { openBoard } from '../../board/open-board.ts';
@@ -9,6 +9,7 @@ import { makePrivateDirectory, notWritable, replacePrivateFile } from '../../fou
 import { addressOf, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
 import { settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
+import { openSheetNames } from '../../intake/formats/read-workbook.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
 
 /** What the operator must decide before the first import. */
@@ -21,6 +22,8 @@ export interface InitAnswers {
   readonly applyUrl?: string | undefined;
   /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
+  /** Sheets of the workbook, separated by commas. */
+  readonly sheet?: string | undefined;
   /** The board; by default a file in the private directory. */
   readonly board?: string | undefined;
 }
@@ -53,7 +56,7 @@ export function refuseToOverwrite(file: string): void {
 }
 
 async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObject> {
-  const { name, origin, contactEmail, organization = name, applyUrl, feed, board } = answers;
+  const { name, origin, contactEmail, organization = name, applyUrl, feed, sheet, board } = answers;
   const hosts = applyUrl !== undefined && URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [];
   return {
     service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
@@ -62,8 +65,20 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
     releases: { directory: 'releases', sealed: true },
     privacy: { employers: defaultEmployersFile },
     ...(applyUrl !== undefined && { apply: { urlTemplate: applyUrl, hosts } }),
-    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
+    ...(feed !== undefined && {
+      feeds: [{ name: feedNameOf(feed), from: feed, ...(sheet !== undefined && { sheet: listed(sheet) }) }],
+    }),
   };
+}
+
+export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());
+
+/** The sheets of a feed among which the operator may choose; none if it is no workbook of several. */
+export async function sheetsToChoose(feed: string | undefined, cwd: string): Promise<readonly string[]> {
+  const file = resolve(cwd, feed ?? '');
+  if (!/\.xls[xm]$/i.test(file) || !existsSync(file)) return [];
+  const sheets = await openSheetNames(createReadStream(file), feed ?? '');
+  return sheets.length > 1 ? sheets : [];
 }
 
 /** More people can read the settings than the environment. */

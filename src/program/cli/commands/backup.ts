@@ -67,7 +67,11 @@ export function restoreCommand(act: Act): Command {
           result: restored,
           text: [paint.headline(headline), restoredLines(restored)],
           warnings: restored.missingKeys.length > 0 && missingKeysText(restored.missingKeys, settings),
-          next: say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
+          // Without its keys a build would be refused.
+          next:
+            restored.missingKeys.length > 0
+              ? say`when the keys are there: tabulador build`
+              : say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
         };
       }),
     );

@@ -8,7 +8,7 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
 import { leadsNowhere } from '../../../foundation/settings/settings.ts';
-import { type InitAnswers, initialise, refuseToOverwrite } from '../../app/init.ts';
+import { type InitAnswers, initialise, listed, refuseToOverwrite, sheetsToChoose } from '../../app/init.ts';
 import { type Act, type Call, type CliContext, isInteractive } from '../context.ts';
 import { labelled, settingsWarnings } from '../output.ts';
 
@@ -75,6 +75,12 @@ const questions: readonly Question[] = [
       addressOf({ from: text }) === undefined && !isPattern(text) && !existsSync(resolve(cwd, text))
         ? say`There is no file ${text} in ${cwd}.`
         : undefined,
+  },
+  {
+    option: 'sheet',
+    ask: () => say`Sheets of the workbook to read, separated by commas`,
+    default: () => say`the first with vacancies, and those with the same columns`,
+    complaint: () => undefined,
   },
 ];
 
@@ -157,18 +163,26 @@ async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<
   const answers: Record<string, string | undefined> = { ...given };
   try {
     for (const { option, ask, complaint, default: standsFor } of questions) {
+      const sheets = option === 'sheet' ? await sheetsToChoose(answers.feed, cwd) : [];
+      if (option === 'sheet' && sheets.length === 0) continue;
+      if (sheets.length > 0)
+        messages.write(`  ${say`The sheets of ${answers.feed ?? ''}: ${sheets.join(', ')}`}\n`);
       while (answers[option] === undefined) {
         const hint = standsFor ? ` [${standsFor()}]` : '';
         const answer = (await terminal.question(`${ask()}${hint}: `)).trim();
-        const trouble = answer === '' ? undefined : complaint(answer, cwd, answers.origin);
+        const absent = sheets.length > 0 && listed(answer).find((name) => !sheets.includes(name));
+        const unknown = absent ? say`There is no sheet called "${absent}".` : undefined;
+        const trouble = answer === '' ? undefined : (unknown ?? complaint(answer, cwd, answers.origin));
         if (trouble !== undefined) messages.write(`  ${trouble}\n`);
         else if (answer !== '') answers[option] = answer;
         else if (standsFor) break;
       }
     }
-    const rows = questions.map(
-      ({ option, default: standsFor }) => [option, answers[option] ?? `(${standsFor?.() ?? ''})`] as const,
-    );
+    const rows = questions
+      .filter(({ option }) => option !== 'sheet' || answers.sheet !== undefined)
+      .map(
+        ({ option, default: standsFor }) => [option, answers[option] ?? `(${standsFor?.() ?? ''})`] as const,
+      );
     messages.write(`\n${labelled(rows).join('\n')}\n`);
     const text = await terminal.question(say`Enter writes these settings, n writes nothing: `);
     if (/^(?:|y|yes|s|si|sí)$/i.test(text.trim())) return answers;
