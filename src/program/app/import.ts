@@ -188,7 +188,6 @@ async function importRows(
     written,
     passed,
     waiting: counts.waiting,
-    added: counts.added,
     hasNewNames,
   };
   report.notices.push(

@@ -61,6 +61,8 @@ export class Duplicates {
     return duplicates;
   }
 
+  #last: { readonly draft: VacancyDraft; readonly group: string; readonly content: Content } | undefined;
+
   private constructor(options: DuplicatesOptions) {
     this.#options = options;
   }
@@ -68,7 +70,7 @@ export class Duplicates {
   /** An older vacancy with the same content, except the one with the row's own key. */
   async earlierThan(draft: VacancyDraft): Promise<ComparedVacancy | undefined> {
     if (!this.#isLive(draft.facts, draft.closedOn)) return undefined;
-    const { group, content } = comparedOf(draft);
+    const { group, content } = this.#comparedOf(draft);
     const own = this.under(draft.source);
     const candidates = this.#groups.get(group) ?? new Set();
     for (const listed of candidates.values().take(scanLimit)) {
@@ -87,7 +89,7 @@ export class Duplicates {
   }
 
   async isSame(listed: ComparedVacancy, draft: VacancyDraft): Promise<boolean> {
-    return agree(await this.#contentOf(listed), comparedOf(draft).content);
+    return agree(await this.#contentOf(listed), this.#comparedOf(draft).content);
   }
 
   under({ feed, key }: { readonly feed: string; readonly key: string }): ComparedVacancy | undefined {
@@ -102,7 +104,7 @@ export class Duplicates {
       if (known) this.drop(known);
       return undefined;
     }
-    const read = { place: { file, line }, ...comparedOf(draft) };
+    const read = { place: { file, line }, ...this.#comparedOf(draft) };
     if (!known) return this.#add({ feed, key, id: undefined, ...read });
     // Stays before younger ones of its group.
     if (read.group === known.group) return Object.assign(known, read);
@@ -137,6 +139,15 @@ export class Duplicates {
     return last === null || last >= this.#options.today[facts.city];
   }
 
+  /** Each draft is compared and then listed. */
+  #comparedOf(draft: VacancyDraft): Pick<ComparedVacancy, 'group'> & { readonly content: Content } {
+    if (this.#last?.draft !== draft) {
+      const group = groupOf(draft.facts, draft.employer?.legalName ?? null);
+      this.#last = { draft, group, content: contentOf(draft.facts, group) };
+    }
+    return this.#last;
+  }
+
   async #contentOf(listed: ComparedVacancy): Promise<Content | undefined> {
     if (listed.content === undefined && listed.id !== undefined) {
       const entry = await this.#options.session.find(listed.id);
@@ -167,11 +178,6 @@ function contentOf(facts: VacancyFacts, group: string) {
   const work = isAssumed(facts, 'modality') ? null : modality;
   const contract = isAssumed(facts, 'employmentType') ? null : employmentType;
   return { digest: hash('sha256', text, 'base64url'), stated: [zone && plain(zone), work, contract] };
-}
-
-function comparedOf({ facts, employer }: VacancyDraft) {
-  const group = groupOf(facts, employer?.legalName ?? null);
-  return { group, content: contentOf(facts, group) };
 }
 
 /** Without case, accents, punctuation and line breaks. */

@@ -224,7 +224,6 @@ function waysOut() {
 
 interface Imported extends JustJudged {
   readonly waiting: number;
-  readonly added: number;
   /** Whether the board has learnt a name from the accepted rows. */
   readonly hasNewNames: boolean;
 }
@@ -239,7 +238,7 @@ export async function decisionNotices(
   const { waiting, hasNewNames } = imported;
   const isNamedAnew = judge.newNames(imported.judge.names) !== undefined;
   const { open, closed } = await session.counts();
-  const isNewBoard = imported.added === open + closed;
+  const isNewBoard = imported.written.size === open + closed;
   if (isNewBoard && !isNamedAnew) await keepNames(session, judge);
   const isSearched = hasNewNames && !isNewBoard;
   const withheld = isSearched || isNamedAnew ? await newlyWithheld(session, request, judge, imported) : [];
