@@ -26,8 +26,9 @@ export function rulesOf({ knowledge: { employers: _, ...rules } }: Gate, ...othe
 }
 
 /** Changes with anything that the gate looks for because of this employer, also if that follows from other employers. */
-export function namesDigest({ words: _, ...employer }: KnownEmployer): string {
-  return digestOf(employer);
+export function namesDigest({ words: _, names, ...employer }: KnownEmployer): string {
+  // The board returns aliases in another order than the feed.
+  return digestOf([employer, names.map((name) => JSON.stringify(name)).sort()]);
 }
 
 /** 132 bits, enough to rule out collisions. */
