@@ -91,7 +91,13 @@ export const kindOf = memoize(
   { maxEntries: 32_768 },
 );
 
-/** The words and signs of a text. A lost line break, as in «empresaZyntrax», separates two words. */
+/** The word before a lost line break: «empresa» of «empresaZyntrax». */
+const headOf = memoize((written: string): string => {
+  const [head = ''] = /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
+  return head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written)) ? head : '';
+});
+
+/** The words and signs of a text. */
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -108,11 +114,9 @@ function tokensOf(text: string): readonly Token[] {
     last = end;
   };
   for (const { 0: written, index } of text.matchAll(tokenPattern)) {
-    const [head = ''] = /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
-    if (head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written))) {
-      add(head, index);
-      add(written.slice(head.length), index + head.length);
-    } else add(written, index);
+    const head = headOf(written);
+    if (head !== '') add(head, index);
+    add(written.slice(head.length), index + head.length);
   }
   return tokens;
 }
@@ -237,44 +241,65 @@ function linesInCapitals(tokens: readonly Token[]) {
   return lines;
 }
 
+type WordOfText = Omit<CapitalWord, 'field'> & {
+  readonly side: ReturnType<typeof sideOf>;
+  readonly isEarly: boolean;
+};
+
+/** Lines of a list repeat in many vacancies. */
+const wordsOfText = memoize((text: string): readonly WordOfText[] => {
+  const tokens = tokensOf(text);
+  const lines = linesInCapitals(tokens);
+  const isShouted = (at: number) => lines[at] === true;
+  return runsOf(tokens, isShouted).map((run) => {
+    const start = tokens[run.from]?.start ?? 0;
+    const end = tokens[run.to]?.end ?? 0;
+    const word = text.slice(start, end);
+    const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
+    const side = sideOf(run);
+    const wide = widened(tokens, run);
+    const around = surroundingsOf(
+      text,
+      tokens[wide.from]?.start ?? 0,
+      tokens[wide.to]?.end ?? 0,
+      unitsAround,
+    );
+    for (const [cue, isSo] of cues) if (isSo(around)) features.push(`${side} ${cue}`);
+    const parts = tokens
+      .slice(run.from, run.to + 1)
+      .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
+      .map(({ written }) => nameLetters(written));
+    const among = text.slice(start).match(capitalsAhead)?.[0] ?? word;
+    return {
+      start,
+      end,
+      word,
+      among,
+      key: nameLetters(word),
+      parts,
+      features,
+      side,
+      isEarly: run.from < firstWords,
+    };
+  });
+});
+
 /** All words of the texts of one vacancy that may be names, each with what stands for and against it. */
 export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[] {
-  const read = texts.map(({ field, text }) => ({ field, text, tokens: tokensOf(text) }));
-  const found = read.flatMap(({ field, text, tokens }) => {
-    const lines = linesInCapitals(tokens);
-    const isShouted = (at: number) => lines[at] === true;
-    return runsOf(tokens, isShouted).map((run) => {
-      const start = tokens[run.from]?.start ?? 0;
-      const end = tokens[run.to]?.end ?? 0;
-      const word = text.slice(start, end);
-      const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
-      const side = sideOf(run);
-      const wide = widened(tokens, run);
-      const around = surroundingsOf(
-        text,
-        tokens[wide.from]?.start ?? 0,
-        tokens[wide.to]?.end ?? 0,
-        unitsAround,
-      );
-      for (const [cue, isSo] of cues) if (isSo(around)) features.push(`${side} ${cue}`);
-      if (field === 'title') features.push(`${side} title`);
-      if (field === 'description' && run.from < firstWords) features.push(`${side} first`);
-      const parts = tokens
-        .slice(run.from, run.to + 1)
-        .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
-        .map(({ written }) => nameLetters(written));
-      const among = text.slice(start).match(capitalsAhead)?.[0] ?? word;
-      return { field, start, end, word, among, key: nameLetters(word), parts, features };
-    });
-  });
+  const found = texts.flatMap(({ field, text }) =>
+    wordsOfText(text).map(({ isEarly, ...one }) => {
+      const place = field === 'title' ? [`${one.side} title`] : [];
+      const early = field === 'description' && isEarly ? [`${one.side} first`] : [];
+      return { ...one, field, features: [...one.features, ...place, ...early] };
+    }),
+  );
   const same = Map.groupBy(found, ({ key }) => key);
-  return found.map((one) => {
+  return found.map(({ side, ...one }) => {
     const alike = same.get(one.key) ?? [];
     // In one text: a description may repeat the lists.
     const times = Math.min(alike.filter(({ field }) => field === one.field).length, 4);
     const isInTitle =
       alike.some(({ field }) => field === 'title') && alike.some(({ field }) => field !== 'title');
-    const side = one.features.some((feature) => feature.startsWith('known ')) ? 'known' : 'new';
     const more = [...(times > 1 ? [`${side} times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
     return { ...one, features: [...one.features, ...more] };
   });
