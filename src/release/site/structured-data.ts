@@ -92,9 +92,14 @@ export function postingDescription(vacancy: PublicVacancy): string {
   return html`${paragraphs(vacancy.description)}${lists}`.toString();
 }
 
+/** Making a format takes longer than using it a thousand times. */
+const offsetFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
+
 /** The last second of a day in a time zone, with the offset of that day. */
 const endOfDay = memoize((day: CalendarDay, timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const format = offsetFormat(timeZone);
   // 06:00 UTC of the next day is near midnight in Mexico, and clocks do not change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
