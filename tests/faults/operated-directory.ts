@@ -148,7 +148,8 @@ function boardState(files: readonly string[]) {
     if (database.prepare('SELECT 1 FROM vacancy UNION SELECT 1 FROM board_fact').get() === undefined)
       continue;
     for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
-      for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) {
+      for (const { verdict: _, ...row } of database.prepare(`SELECT * FROM "${name}"`).all()) {
+        // A verdict only saves judging the same text again.
         if (row.name === 'latest instant') latest = String(row.value);
         // Ids of keys are random.
         else if (row.name === 'signing keys') board.update(String(row.value === '[]'));

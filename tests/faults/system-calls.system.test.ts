@@ -5,6 +5,7 @@ import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
 import { faultTemplate, faultyCommands, undisturbed, withFault } from './injected-faults.ts';
 import type { OperatedDirectory } from './operated-directory.ts';
+import { TracedProgram } from './traced-program.ts';
 
 /** A few faults for each command: the first and the last call of each name in the service. `npm run faults` draws others. */
 const cases: Readonly<Record<string, readonly (readonly [call: string, error: string])[]>> = {
@@ -49,6 +50,8 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
 };
 
 const scratch = scratchDirectory({ after });
+const program = new TracedProgram();
+after(() => program.stop());
 let template: OperatedDirectory;
 
 before(async () => {
@@ -59,7 +62,7 @@ before(async () => {
 for (const [command, faults] of Object.entries(cases)) {
   test(`${command} says what happened when a system call fails, and the next run is well`, async (t) => {
     assert.ok(faultyCommands[command]);
-    const run = await undisturbed(template, command, scratch);
+    const run = await undisturbed(program, template, command, scratch);
     let hits = 0;
     for (const [call, error] of faults) {
       const numbers = run.calls.get(call) ?? [];

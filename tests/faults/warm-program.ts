@@ -1,0 +1,17 @@
+/** A process that has loaded the program, and runs the command lines that it is sent, one after another. */
+import { publicUmask } from '../../src/foundation/private-files.ts';
+import { type CommandSurroundings, runCommand } from '../support/run-command.ts';
+
+export interface Order extends CommandSurroundings {
+  readonly args: readonly string[];
+  readonly temporary: string;
+}
+
+process.umask(publicUmask);
+process.on('message', async ({ args, temporary, ...surroundings }: Order) => {
+  process.env.TMPDIR = temporary;
+  process.send?.(await runCommand(args, surroundings));
+});
+// Loads every command.
+await runCommand(['--help'], { cwd: process.cwd() });
+process.send?.('ready');
