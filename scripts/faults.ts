@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  type Fault,
   faultsOf,
   faultTemplate,
   faultyCommands,
@@ -50,49 +49,40 @@ function note(text: string): void {
   if (values.log !== undefined) appendFileSync(values.log, `${text}\n`);
 }
 
-/** The faults that were run, and those that broke something, by command and call. */
-const counts = new Map<string, Map<string, number>>();
 const total = { run: 0, broken: 0, missed: 0 };
 const program = new TracedProgram();
 
 try {
   const template = await faultTemplate(join(scratch, 'template'));
-  /** A list for each command and call, from which faults are taken in turns: so rare calls are tried as often as others. */
-  const lists: { run: Undisturbed; faults: Fault[] }[] = [];
+  const most = Math.ceil(Number(values.cases) / commands.length);
   for (const command of commands) {
     const run = await undisturbed(program, template, command, scratch);
-    for (const [call, numbers] of run.calls) {
-      const faults = (faultsOf[call] ?? []).flatMap((error) =>
-        numbers.map((at) => ({ command, call, error, at })),
-      );
-      lists.push({ run, faults: shuffled(faults) });
-    }
-  }
-  const most = Number(values.cases);
-  while (total.run < most && lists.some(({ faults }) => faults.length > 0)) {
-    for (const { run, faults } of lists) {
-      const fault = faults.pop();
-      if (fault === undefined || total.run >= most) continue;
-      try {
-        if ('missed' in (await withFault(run, fault, scratch))) {
-          total.missed += 1;
-          continue;
+    /** A list for each call, from which faults are taken in turns: so rare calls are tried as often as others. */
+    const lists = [...run.calls].map(([call, numbers]) =>
+      shuffled((faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at })))),
+    );
+    const ofCommand = new Map<string, number>();
+    const before = total.run;
+    while (total.run - before < most && lists.some((faults) => faults.length > 0)) {
+      for (const fault of lists.flatMap((faults) => faults.pop() ?? [])) {
+        try {
+          if ('missed' in (await withFault(run, fault, scratch))) {
+            total.missed += 1;
+            continue;
+          }
+        } catch (error) {
+          total.broken += 1;
+          note(`BROKEN ${JSON.stringify(fault)}\n${(error as Error).message}\n`);
         }
-      } catch (error) {
-        total.broken += 1;
-        note(`BROKEN ${JSON.stringify(fault)}\n${(error as Error).message}\n`);
+        total.run += 1;
+        ofCommand.set(fault.call, (ofCommand.get(fault.call) ?? 0) + 1);
       }
-      total.run += 1;
-      const ofCommand = counts.get(fault.command) ?? new Map<string, number>();
-      counts.set(fault.command, ofCommand.set(fault.call, (ofCommand.get(fault.call) ?? 0) + 1));
-      if (total.run % 100 === 0) note(JSON.stringify(total));
     }
+    note(`${command}: ${[...ofCommand].map(([call, count]) => `${call} ${count}`).join(', ')}`);
+    note(JSON.stringify(total));
   }
 } finally {
   await program.stop();
   rmSync(scratch, { recursive: true, force: true });
-  note(JSON.stringify(total));
-  for (const [command, calls] of counts)
-    note(`${command}: ${[...calls].map(([call, count]) => `${call} ${count}`).join(', ')}`);
 }
 process.exitCode = total.broken > 0 ? 1 : 0;

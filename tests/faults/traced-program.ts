@@ -14,7 +14,7 @@ export class TracedProgram {
   async run(order: Omit<Order, 'temporary'>, ...options: readonly string[]): Promise<Ending> {
     const temporary = join(order.cwd, 'tmp');
     mkdirSync(temporary, { recursive: true });
-    this.#child ??= started();
+    this.#child ??= started(order);
     const child = await this.#child;
     // With --seccomp-bpf strace 6.1 injects no signal.
     const following = ['-f', '--quiet=exit,personality', '-y', '-s', '256', '-p', String(child.pid)];
@@ -34,7 +34,7 @@ export class TracedProgram {
     strace.kill('SIGINT');
     await closed;
     // The next one loads while this end is looked at.
-    if (ending.code === null || child.exitCode !== null) this.#child = started();
+    if (ending.code === null || child.exitCode !== null) this.#child = started(order);
     return ending;
   }
 
@@ -43,8 +43,8 @@ export class TracedProgram {
   }
 }
 
-async function started(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'warm-program.ts'), {
+async function started({ args }: Pick<Order, 'args'>): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'warm-program.ts'), args.slice(0, 1), {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
   });
   await once(child, 'message');

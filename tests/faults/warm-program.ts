@@ -12,6 +12,5 @@ process.on('message', async ({ args, temporary, ...surroundings }: Order) => {
   process.env.TMPDIR = temporary;
   process.send?.(await runCommand(args, surroundings));
 });
-// Loads every command.
-await runCommand(['--help'], { cwd: process.cwd() });
+await runCommand([process.argv[2] ?? '', '--help'], { cwd: process.cwd() });
 process.send?.('ready');
