@@ -17,6 +17,18 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
     ['pwrite64', 'ENOSPC'],
     ['fdatasync', 'EIO'],
   ],
+  'import that takes down': [
+    ['fsync', 'KILL'],
+    ['pwrite64', 'ENOSPC'],
+  ],
+  'update --accept': [
+    ['pwrite64', 'KILL'],
+    ['fsync', 'ENOSPC'],
+  ],
+  fix: [
+    ['rename', 'KILL'],
+    ['write', 'ENOSPC'],
+  ],
   update: [
     ['fsync', 'EIO'],
     ['rename', 'EIO'],

@@ -10,7 +10,9 @@ export interface Order extends CommandSurroundings {
 process.umask(publicUmask);
 process.on('message', async ({ args, temporary, ...surroundings }: Order) => {
   process.env.TMPDIR = temporary;
-  process.send?.(await runCommand(args, surroundings));
+  const ended = await runCommand(args, surroundings);
+  // A fault may hit the channel instead of the service.
+  process.send?.(ended, (error: Error | null) => error && process.exit(1));
 });
 await runCommand([process.argv[2] ?? '', '--help'], { cwd: process.cwd() });
 process.send?.('ready');
