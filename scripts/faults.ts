@@ -1,13 +1,12 @@
 /**
- * Runs every command that writes with faults drawn at random, and prints a table: npm run faults -- --cases 1000 --seed 7
- * build update. It needs strace.
+ * Runs every command that writes with faults drawn at random, none twice, and prints a table:
+ * npm run faults -- --cases 1000 --seed 7 build update. It needs strace.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  type Fault,
   faultsOf,
   faultTemplate,
   faultyCommands,
@@ -15,6 +14,7 @@ import {
   undisturbed,
   withFault,
 } from '../tests/faults/injected-faults.ts';
+import { TracedProgram } from '../tests/faults/traced-program.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,55 +37,52 @@ function random(): number {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-function oneOf<Value>(list: readonly Value[]): Value {
-  return list[Math.floor(random() * list.length)] as Value;
+function shuffled<Value>(list: readonly Value[]): Value[] {
+  return list
+    .map((value) => ({ value, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
 }
-
-const counts = new Map<string, { cases: number; broken: number }>();
-let broken = 0;
 
 function note(text: string): void {
   console.log(text);
   if (values.log !== undefined) appendFileSync(values.log, `${text}\n`);
 }
 
+const total = { run: 0, broken: 0, missed: 0 };
+const program = new TracedProgram();
+
 try {
   const template = await faultTemplate(join(scratch, 'template'));
-  const runs = new Map<string, Undisturbed>();
-  for (const command of new Set(commands)) runs.set(command, await undisturbed(template, command, scratch));
-  let missed = 0;
-  for (let done = 0; done < Number(values.cases); ) {
-    const command = oneOf(commands);
-    const run = runs.get(command) as Undisturbed;
-    const call = oneOf([...run.calls.keys()]);
-    const fault: Fault = {
-      command,
-      call,
-      error: oneOf(faultsOf[call] ?? []),
-      at: oneOf(run.calls.get(call) ?? []),
-    };
-    const key = `${command} ${call} ${fault.error}`;
-    const count = counts.get(key) ?? { cases: 0, broken: 0 };
-    try {
-      const verdict = await withFault(run, fault, scratch);
-      if ('missed' in verdict) {
-        missed += 1;
-        continue;
+  const most = Math.ceil(Number(values.cases) / commands.length);
+  for (const command of commands) {
+    const run = await undisturbed(program, template, command, scratch);
+    /** A list for each call, from which faults are taken in turns: so rare calls are tried as often as others. */
+    const lists = [...run.calls].map(([call, numbers]) =>
+      shuffled((faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at })))),
+    );
+    const ofCommand = new Map<string, number>();
+    const before = total.run;
+    while (total.run - before < most && lists.some((faults) => faults.length > 0)) {
+      for (const fault of lists.flatMap((faults) => faults.pop() ?? [])) {
+        try {
+          if ('missed' in (await withFault(run, fault, scratch))) {
+            total.missed += 1;
+            continue;
+          }
+        } catch (error) {
+          total.broken += 1;
+          note(`BROKEN ${JSON.stringify(fault)}\n${(error as Error).message}\n`);
+        }
+        total.run += 1;
+        ofCommand.set(fault.call, (ofCommand.get(fault.call) ?? 0) + 1);
       }
-    } catch (error) {
-      broken += 1;
-      count.broken += 1;
-      note(`BROKEN ${JSON.stringify(fault)}\n${(error as Error).message}\n`);
     }
-    done += 1;
-    count.cases += 1;
-    counts.set(key, count);
-    if (done % 50 === 0) note(`${done} faults, ${broken} broken, ${missed} missed`);
+    note(`${command}: ${[...ofCommand].map(([call, count]) => `${call} ${count}`).join(', ')}`);
+    note(JSON.stringify(total));
   }
 } finally {
+  await program.stop();
   rmSync(scratch, { recursive: true, force: true });
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  note('command call fault: cases, broken');
-  for (const [key, { cases, broken: bad }] of rows) note(`${key}: ${cases}, ${bad}`);
 }
-process.exitCode = broken > 0 ? 1 : 0;
+process.exitCode = total.broken > 0 ? 1 : 0;

@@ -204,17 +204,17 @@ describe('a host that follows a bucket', () => {
   /** A bucket with two publications, a host that has followed both, and one with an empty cache. */
   async function following(t: TestContext) {
     const store = new MemoryStore();
-    const author = (now: Date, signed = true) => ({
+    const author = async (now: Date, signed = true) => ({
       now,
-      ...(signed && { sign: pointerSigner({ cwd: operator.cwd, settings: defaultSettings() }, now) }),
+      ...(signed && { sign: await pointerSigner({ cwd: operator.cwd, settings: defaultSettings() }, now) }),
     });
-    const publish = (release: number, now: Date, signed = true) =>
+    const publish = async (release: number, now: Date, signed = true) =>
       publishRelease(store, {
         directory: releases,
         release: ids[release] ?? '',
         keep: 5,
         force: true,
-        ...author(now, signed),
+        ...(await author(now, signed)),
       });
     const host = (rules: Partial<FollowOptions> = {}, directory = join(scratchDirectory(t), 'cache')) => {
       const cache = ReleaseCache.open(directory, store.address, 'a test');
@@ -261,7 +261,7 @@ describe('a host that follows a bucket', () => {
   > = {
     'nothing else': [() => {}, [1, null], [1, null]],
     'a rollback by the operator': [
-      ({ store, author }) => rollBackBucket(store, undefined, author(later(1))),
+      async ({ store, author }) => rollBackBucket(store, undefined, await author(later(1))),
       [0, null],
       [0, null],
     ],
@@ -313,7 +313,7 @@ describe('a host that follows a bucket', () => {
       async (scene) => {
         const other = scratchDirectory({ after });
         await runCommand(['keys', 'create'], { cwd: other, now: tuesday });
-        const sign = pointerSigner({ cwd: other, settings: defaultSettings() }, published);
+        const sign = await pointerSigner({ cwd: other, settings: defaultSettings() }, published);
         await rollBackBucket(scene.store, undefined, { now: later(1), sign });
       },
       [1, 'untrusted'],

@@ -59,6 +59,17 @@ test('a service that has signed never builds an unsigned release by accident, wh
   assert.equal((await second.run(['keys', 'stop'])).code, exitCodes.refused);
   rmSync(join(second.cwd, '.tabulador/keys'), { recursive: true });
   assert.equal((await second.run(['build'])).code, exitCodes.refused);
+  // Hosts would refuse a pointer that nobody has signed.
+  const bucket = 's3://empleos/x';
+  const env = { TABULADOR_PUBLISH_ENDPOINT: 'http://127.0.0.1:9', TABULADOR_PUBLISH_REGION: 'us-east-1' };
+  for (const args of [
+    ['publish', bucket],
+    ['rollback', '--at', bucket, '--force'],
+  ]) {
+    const { code, messages } = await second.run(args, { env });
+    assert.equal(code, exitCodes.refused, messages);
+    assert.match(messages, new RegExp(id), args.join(' '));
+  }
   assert.equal((await second.run(['keys', 'stop'])).code, exitCodes.ok);
   assert.equal((await second.run(['build'], { now: '2026-11-17T18:00:00Z' })).code, exitCodes.ok);
   const verified = await second.run(['verify']);

@@ -99,7 +99,7 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const local = join(cwd, 'exports', 'a.csv');
   const open = async () => (await entries()).filter(({ isOpen }) => isOpen).length;
   const rows = sampleRows(20);
-  const others = Array.from({ length: 10 }, (_, at) => sampleRow(100 + at));
+  const others = Array.from({ length: 14 }, (_, at) => sampleRow(100 + at));
 
   // Monday: both are well.
   remote.answer = body(csvOf(rows));
@@ -143,6 +143,24 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   assert.match(late.output, /Run 20271116T120000Z failed: 0 of 2 feeds .*, no new release \(build\)\./);
   assert.equal((await run(['releases'])).output, current);
   assert.match((await run(['runs', 'show'])).output, /build: .*\n/);
+});
+
+test('an update publishes although a family of the edition has lost its guide', async (t) => {
+  const { cwd, run } = scene(t, { feeds: [{ name: 'bolsa', from: 'feed.csv', closeMissing: true }] });
+  const rows = Array.from({ length: 14 }, (_, at) =>
+    sampleRow(at, { title: at < 5 ? 'Contador general' : 'Ejecutivo de ventas', city: 'León' }),
+  );
+  const updated = async (left: readonly object[], now: string) => {
+    writeFileSync(join(cwd, 'feed.csv'), csvOf(left));
+    const ended = await run(['update'], { now });
+    assert.equal(ended.code, exitCodes.ok, ended.messages + ended.output);
+    const page = join(cwd, '.tabulador/releases/current/public/datos/indice/2026-11/index.html');
+    return [...readFileSync(page, 'utf8').matchAll(/href="(\/sueldos\/[\w-]+\/)"/g)].map(([, href]) => href);
+  };
+  const ventas = ['/sueldos/ventas/'];
+  const both = await updated(rows, '2026-11-17T18:00:00Z');
+  assert.deepEqual(new Set(both), new Set(['/sueldos/finanzas-contabilidad/', ...ventas]));
+  assert.deepEqual(await updated(rows.slice(4), '2026-11-18T18:00:00Z'), ventas);
 });
 
 test('credentials come from the environment, and a feed without them fails alone', async (t) => {

@@ -51,7 +51,7 @@ export function writePrivateFile(path: string, text: string | Uint8Array, flag: 
 }
 
 /** Replaces a file in one step, and creates its directory. */
-export function replacePrivateFile(path: string, text: string, hint?: string): void {
+export function replacePrivateFile(path: string, text: string | Uint8Array, hint?: string): void {
   try {
     makePrivateDirectory(dirname(path));
     writePrivateFile(`${path}.new`, text);

@@ -5,9 +5,10 @@ import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
 import { faultTemplate, faultyCommands, undisturbed, withFault } from './injected-faults.ts';
 import type { OperatedDirectory } from './operated-directory.ts';
+import { TracedProgram } from './traced-program.ts';
 
-/** A few faults for each command: the first and the last call of each name in the service. `npm run faults` draws others. */
-const cases: Readonly<Record<string, readonly (readonly [call: string, error: string])[]>> = {
+/** A few faults for each command: the given call, or the first and the last of its name. `npm run faults` draws others. */
+const cases: Readonly<Record<string, readonly (readonly [call: string, error: string, at?: number])[]>> = {
   init: [
     ['write', 'EIO'],
     ['mkdir', 'EROFS'],
@@ -15,6 +16,18 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
   import: [
     ['pwrite64', 'ENOSPC'],
     ['fdatasync', 'EIO'],
+  ],
+  'import that takes down': [
+    ['fsync', 'KILL'],
+    ['pwrite64', 'ENOSPC'],
+  ],
+  'update --accept': [
+    ['pwrite64', 'KILL'],
+    ['fsync', 'ENOSPC'],
+  ],
+  fix: [
+    ['rename', 'KILL'],
+    ['write', 'ENOSPC'],
   ],
   update: [
     ['fsync', 'EIO'],
@@ -40,6 +53,11 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
   restore: [
     ['pwrite64', 'ENOSPC'],
     ['rename', 'KILL'],
+    // The second and third of several threads, which opens files beside the boards.
+    ['openat', 'EROFS', 2],
+    ['openat', 'EROFS', 3],
+    // It opens the settings.
+    ['openat', 'KILL', 42],
   ],
   close: [['pwrite64', 'EIO']],
   'keys create': [
@@ -49,6 +67,8 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
 };
 
 const scratch = scratchDirectory({ after });
+const program = new TracedProgram();
+after(() => program.stop());
 let template: OperatedDirectory;
 
 before(async () => {
@@ -59,11 +79,11 @@ before(async () => {
 for (const [command, faults] of Object.entries(cases)) {
   test(`${command} says what happened when a system call fails, and the next run is well`, async (t) => {
     assert.ok(faultyCommands[command]);
-    const run = await undisturbed(template, command, scratch);
+    const run = await undisturbed(program, template, command, scratch);
     let hits = 0;
-    for (const [call, error] of faults) {
+    for (const [call, error, only] of faults) {
       const numbers = run.calls.get(call) ?? [];
-      for (const at of new Set([numbers[0], numbers.at(-1)])) {
+      for (const at of only ? [only] : new Set([numbers[0], numbers.at(-1)])) {
         if (at === undefined) continue;
         const verdict = await withFault(run, { command, call, error, at }, scratch);
         if ('hit' in verdict) hits += 1;

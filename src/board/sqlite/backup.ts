@@ -33,33 +33,48 @@ export async function makeBoardFile(
 /** Puts another board in place of this one in one transaction. Returns the path of the previous board, if there was one. */
 export async function replaceBoardFile(board: string, source: string, stamp: string): Promise<string | null> {
   const before = existsSync(board) ? `${board}.before-${stamp}` : null;
+  let isMoved = false;
   try {
-    if (before !== null) await copyOrMove(board, before);
+    // A file that SQLite cannot read is moved, with its side files.
+    if (before !== null && !(await copied(board, before))) {
+      isMoved = true;
+      moveBoard(board, before);
+    }
     closeSync(openPrivateFile(board, 'a'));
     await overwrite(board, source);
     return before;
   } catch (error) {
-    // A board that is in use was copied and not moved, and it stays.
-    if (error instanceof OperatorError && before !== null) rmSync(before, { force: true });
+    // The board stays: it is moved back, or it is in use and was copied for nothing.
+    if (before !== null && isMoved) moveBoard(before, board);
+    else if (before !== null && error instanceof OperatorError) rmSync(before, { force: true });
     const { syscall } = error as NodeJS.ErrnoException;
     const hint = say`Check the directory, its permissions and the free space on the disk.`;
     throw syscall === undefined ? explainFailure(error, board) : notWritable(board, error, hint);
   }
 }
 
-/** Copies a board that may be in use. A file that SQLite cannot read is moved instead, with its side files. */
-async function copyOrMove(board: string, before: string): Promise<void> {
-  closeSync(openPrivateFile(before, 'w'));
+/** Copies a board that may be in use, if SQLite can read it. */
+async function copied(board: string, to: string): Promise<boolean> {
+  closeSync(openPrivateFile(to, 'w'));
   try {
     using source = new DatabaseSync(board, { readOnly: true });
-    await backup(source, before);
+    await backup(source, to);
+    return true;
   } catch {
-    for (const side of ['', ...sideFiles])
-      if (existsSync(board + side)) {
-        makePrivate(board + side);
-        renameSync(board + side, before + side);
-      }
+    rmSync(to, { force: true });
+    return false;
   }
+}
+
+/** Side files of another board would damage this one. */
+function moveBoard(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const side of ['', '-journal', ...sideFiles]) rmSync(to + side, { force: true });
+  for (const side of ['', ...sideFiles])
+    if (existsSync(from + side)) {
+      makePrivate(from + side);
+      renameSync(from + side, to + side);
+    }
 }
 
 async function overwrite(board: string, from: string): Promise<void> {

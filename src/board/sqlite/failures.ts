@@ -38,7 +38,7 @@ function damaged(file: string) {
 function notWritable(file: string) {
   return {
     message: say`The board ${file} cannot be opened for writing.`,
-    hint: say`Check the permissions of the file and of its directory: SQLite keeps two more files beside it.`,
+    hint: say`Check the permissions of the file and of its directory, and the free space: SQLite keeps two more files beside it.`,
   };
 }
 

@@ -34,7 +34,7 @@ export async function publish(request: PublishRequest): Promise<Publication> {
   const now = request.systemTime();
   const directory = releasesDirectory(request);
   const release = wantedRelease(directory, request.release);
-  return await withStore(request, bucket, (store) =>
+  return await withStore(request, bucket, async (store) =>
     publishRelease(store, {
       directory,
       release,
@@ -43,7 +43,7 @@ export async function publish(request: PublishRequest): Promise<Publication> {
       keep: request.settings.publish.keep,
       now,
       onProgress,
-      sign: pointerSigner(request, now),
+      sign: await pointerSigner(request, now),
     }),
   );
 }

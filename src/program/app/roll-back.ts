@@ -33,8 +33,8 @@ export async function rollBackChecked(request: RollBackRequest): Promise<Rollbac
     : await takenDown(request).then(refusalOf, (cause: unknown) => () => withoutBoard(cause));
   if (at === undefined) return rollBack(directory, id, holder, assertMayReturn);
   const now = request.systemTime();
-  return await withStore(request, at, (store) =>
-    rollBackBucket(store, id, { now, sign: pointerSigner(request, now) }, assertMayReturn),
+  return await withStore(request, at, async (store) =>
+    rollBackBucket(store, id, { now, sign: await pointerSigner(request, now) }, assertMayReturn),
   );
 }
 

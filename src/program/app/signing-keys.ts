@@ -83,8 +83,12 @@ export async function requireSigner(view: BoardView, task: Task): Promise<Signer
   const expected = await expectedKeys(view);
   const signer = signerOf(task, task.now);
   if (signer && !expected.includes(signer.key.id)) await recordKey(task, signer.key.id);
-  if (signer || expected.length === 0) return signer;
-  const directory = keyFile(task);
+  return signer ?? refuseUnsigned(task, expected);
+}
+
+function refuseUnsigned(workspace: Workspace, expected: readonly string[]): undefined {
+  if (expected.length === 0) return;
+  const directory = keyFile(workspace);
   throw new OperatorError(
     say`This service signs its releases, but there is no key in ${directory}. The board knows: ${expected.join(', ')}.`,
     {
@@ -172,10 +176,10 @@ function signerOf(workspace: Workspace, now: Date): Signer | undefined {
   };
 }
 
-/** Signs which release a bucket shows, so that followers notice when somebody brings back an older one. */
-export function pointerSigner(workspace: Workspace, now: Date): SignPointer | undefined {
+/** Signs which release a bucket shows: hosts with trusted keys refuse any other pointer. */
+export async function pointerSigner(workspace: Workspace, now: Date): Promise<SignPointer | undefined> {
   const signer = signerOf(workspace, now);
-  if (!signer) return undefined;
+  if (!signer) return refuseUnsigned(workspace, await expectedKeysOf(workspace));
   const { validDays } = workspace.settings.publish;
   const times = {
     at: generatedAtOf(now),

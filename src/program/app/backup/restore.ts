@@ -1,17 +1,12 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { isAddress } from '../../../board/location.ts';
 import { openBoard, restoreBoard } from '../../../board/open-board.ts';
 import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import {
-  makePrivateDirectory,
-  notWritable,
-  removeQuietly,
-  writePrivateFile,
-} from '../../../foundation/private-files.ts';
+import { notWritable, removeQuietly, replacePrivateFile } from '../../../foundation/private-files.ts';
 import {
   loadSettings,
   type SettingsSource,
@@ -142,17 +137,22 @@ function hasDecisions(path: string): boolean {
 
 /** Keeps a file that differs under a name with the stamp. */
 function write({ kind, text }: ServiceFile, path: string, stamp: string): string | null {
+  const hint = say`The board has been restored already. Fix this, and run the command again.`;
+  let there: Uint8Array | undefined;
   try {
-    makePrivateDirectory(dirname(path));
-    const isThere = existsSync(path);
-    if (isThere && readFileSync(path, 'utf8') === text) return null;
-    const stays = kind === 'employers' && hasDecisions(path);
-    const aside = isThere ? `${path}.${stays ? 'backup' : 'before'}-${stamp}` : null;
-    if (aside !== null && !stays) renameSync(path, aside);
-    writePrivateFile(stays && aside !== null ? aside : path, text);
-    return aside;
+    if (existsSync(path)) there = readFileSync(path);
   } catch (cause) {
-    const hint = say`The board has been restored already. Fix this, and run the command again.`;
     throw notWritable(path, cause, hint);
   }
+  const bytes = Buffer.from(text);
+  if (there === undefined) {
+    replacePrivateFile(path, bytes, hint);
+    return null;
+  }
+  if (bytes.equals(there)) return null;
+  const stays = kind === 'employers' && hasDecisions(path);
+  const aside = `${path}.${stays ? 'backup' : 'before'}-${stamp}`;
+  replacePrivateFile(aside, stays ? bytes : there, hint);
+  if (!stays) replacePrivateFile(path, bytes, hint);
+  return aside;
 }

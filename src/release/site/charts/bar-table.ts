@@ -56,7 +56,7 @@ function note(content: HtmlValue): Html {
 
 export interface BandRow {
   readonly label: string;
-  readonly href?: string;
+  readonly href?: string | undefined;
   readonly band: Band;
   readonly note?: string | undefined;
 }

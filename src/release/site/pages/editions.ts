@@ -44,7 +44,7 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
 <header class="page-head"><h1>${name}</h1>
 <p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> en tres preguntas. Sus datos no cambian: se pueden citar.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${latest ? chartSections(latest) : html`<p class="empty">Todavía no hay ediciones.</p>`}
+${latest ? chartSections(site, latest) : html`<p class="empty">Todavía no hay ediciones.</p>`}
 <section><h2>Ediciones</h2><p>${nextText(site)}</p>${
       editions.length > 0 &&
       html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
@@ -62,7 +62,13 @@ function editionRow(edition: Edition, editions: readonly Edition[]): Html {
 }
 
 /** How much, where, and whether it rises. */
-function chartSections({ figures, comparisons, trend }: Edition, changes: readonly Change[] = []): Html {
+function chartSections(
+  { index }: Site,
+  { figures, comparisons, trend }: Edition,
+  changes: readonly Change[] = [],
+): Html {
+  // A family may have lost its guide since.
+  const guideOf = new Map(index.guides.map(({ slug }) => [slug as string, salaryPage(slug)]));
   const whole = figures.filter(({ level, city }) => level === null && city === null);
   const ofCities = comparisons.flatMap((row) =>
     row.city && row.interval ? [{ ...row, name: cities[row.city].name }] : [],
@@ -70,7 +76,7 @@ function chartSections({ figures, comparisons, trend }: Edition, changes: readon
   const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
   const moved = trendText(total);
   return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${whole.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: 'Pesos brutos al mes, de tiempo completo, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.', heading: 'Familia de puestos', rows: whole.map(({ family, id, band, others }) => ({ label: families[family].name, href: salaryPage(family), band, note: correctedText(changes, id) ?? othersText(others) })) })}`}</section>
+${whole.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: 'Pesos brutos al mes, de tiempo completo, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.', heading: 'Familia de puestos', rows: whole.map(({ family, id, band, others }) => ({ label: families[family].name, href: guideOf.get(family), band, note: correctedText(changes, id) ?? othersText(others) })) })}`}</section>
 <section id="donde"><h2>¿Dónde?</h2>
 ${ofCities.length === 0 ? html`<p>No hay vacantes suficientes para comparar ciudades.</p>` : differenceChart(ofCities, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
 <section id="sube"><h2>¿Sube?</h2>
@@ -102,7 +108,7 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
 <div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
 <p>Fecha de corte de los datos: ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${correction && correctionNote(correction, changes)}${corrects && html`<p class="note"><strong>Corrige la edición <a href="${editionPage(corrects.edition)}">${corrects.edition}</a>.</strong> Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</p>\n`}</div>
-${chartSections(edition, changes)}
+${chartSections(site, edition, changes)}
 <section id="cifras"><h2>Todas las cifras</h2>
 ${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
 ${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
