@@ -68,12 +68,16 @@ export function copyMaps(): Lines {
     '# Qualities as digits, of which the first different one decides, and the order of digits.',
     ...Object.entries(names).flatMap(([coding, name]) => quality(coding, name)),
     // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of nginx.
-    ...map('${tabulador_br}0,${tabulador_gzip}0,${tabulador_identity}0;0123456789', '$tabulador_preferred_copy', [
-      ['default', codingSuffix.br],
-      ['~^(?=(\\d*)(\\d)\\d*,\\d*,\\1(\\d).*;.*\\2.*\\3)\\d*,(\\d*)(\\d)\\d*,\\4(\\d).*;.*\\5.*\\6', ''],
-      ['~^(\\d*)(\\d)\\d*,\\1(\\d).*;.*\\2.*\\3', codingSuffix.gzip],
-      ['~^00,', ''],
-    ]),
+    ...map(
+      '${tabulador_br}0,${tabulador_gzip}0,${tabulador_identity}0;0123456789',
+      '$tabulador_preferred_copy',
+      [
+        ['default', codingSuffix.br],
+        ['~^(?=(\\d*)(\\d)\\d*,\\d*,\\1(\\d).*;.*\\2.*\\3)\\d*,(\\d*)(\\d)\\d*,\\4(\\d).*;.*\\5.*\\6', ''],
+        ['~^(\\d*)(\\d)\\d*,\\1(\\d).*;.*\\2.*\\3', codingSuffix.gzip],
+        ['~^00,', ''],
+      ],
+    ),
     ...map('${tabulador_gzip}0,${tabulador_identity}0;0123456789', '$tabulador_preferred_other', [
       ['default', codingSuffix.gzip],
       ['~^(\\d*)(\\d)\\d*,\\1(\\d).*;.*\\2.*\\3', ''],
