@@ -13,8 +13,11 @@ import {
   type ClientOptions,
   createClient,
   isCitySlug,
+  isEmploymentType,
+  isEnglishLevel,
   isProblem,
   isSalaryFamilySlug,
+  isSeniority,
   memoryCache,
   NetworkError,
   ProblemError,
@@ -254,7 +257,7 @@ describe('failures', () => {
 
 describe('slips', () => {
   test('a filter or an option that there is not is refused, with the nearest one', async () => {
-    const { client, calls } = clientOf(() => answered());
+    const { client, all, calls } = clientOf(() => answered());
     for (const [given, nearest] of [
       [{ ciudad: 'leon' }, 'city'],
       [{ familia: 'ventas' }, 'family'],
@@ -264,14 +267,30 @@ describe('slips', () => {
         name: 'TypeError',
         message: new RegExp(`The nearest is "${nearest}"`),
       });
+    const slip = { signl: AbortSignal.abort() } as object;
+    for (const call of [
+      () => client.getApiIndex(slip),
+      () => client.searchJobs({}, slip),
+      () => client.getJob('a', slip),
+      () => client.getSalaryGuide('ventas', slip),
+      () => client.iterateJobs({}, slip).next(),
+      () => mirror(memoryStore(), { ...all, ...slip }),
+    ])
+      await assert.rejects(call, { name: 'TypeError', message: /The nearest is "signal"/ });
+    const concurrent = client.iterateJobs({}, { concurrently: 2 } as object).next();
+    await assert.rejects(concurrent, /The nearest is "concurrency"/);
     assert.equal(calls.length, 0);
     assert.throws(() => clientOf(() => answered(), { retry: 3 } as object), /The nearest is "retries"/);
+    assert.throws(() => memoryCache({ max: 3 } as object), /The nearest is "maxEntries"/);
   });
 
   test('guards know the values of today', () => {
     assert.deepEqual([isCitySlug('leon'), isCitySlug('atlantis'), isCitySlug(null)], [true, false, false]);
     for (const slug of salaryFamilySlugs) assert.ok(isSalaryFamilySlug(slug));
     assert.ok(!isSalaryFamilySlug('ingenieria-de-datos'));
+    assert.deepEqual([isSeniority('Senior'), isSeniority('senior')], [true, false]);
+    assert.deepEqual([isEnglishLevel('Deseable'), isEnglishLevel('B2')], [true, false]);
+    assert.deepEqual([isEmploymentType('Tiempo completo'), isEmploymentType('Todo')], [true, false]);
   });
 });
 

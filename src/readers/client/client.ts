@@ -12,7 +12,15 @@ import type {
   SalaryGuideList,
 } from './answers.ts';
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
-import { type ClientOptions, createTransport, inOrder, type RequestOptions } from './transport.ts';
+import {
+  assertKnown,
+  type ClientOptions,
+  createTransport,
+  inOrder,
+  optionNames,
+  type RequestOptions,
+  requestNames,
+} from './transport.ts';
 
 /** A missing or undefined filter matches all. */
 export type JobFilters = { readonly [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
@@ -85,7 +93,9 @@ export function createClient(options: ClientOptions): Client {
     listSalaryGuides: (given) => read('listSalaryGuides', {}, given),
     getSalaryGuide: (family, given) => read('getSalaryGuide', { family }, given),
 
-    async *iterateJobs(filters, { concurrency = 4, ...given } = {}) {
+    async *iterateJobs(filters, options = {}) {
+      assertKnown('option', options, ['concurrency', ...requestNames]);
+      const { concurrency = 4, ...given } = options;
       const { items } = await client.searchJobs(filters, given);
       const detailOf = ({ id }: JobSummary) =>
         client.getJob(id, given).catch((error: unknown) => {
@@ -99,24 +109,3 @@ export function createClient(options: ClientOptions): Client {
 }
 
 const filterNames: readonly (keyof JobFilters)[] = ['city', 'family', 'modality'];
-const optionNames: readonly (keyof ClientOptions)[] = [
-  'baseUrl',
-  'fetch',
-  'cache',
-  'timeoutMilliseconds',
-  'retries',
-  'delay',
-  'maxBytes',
-  'maxRetryAfterMilliseconds',
-];
-
-/** A misspelt filter would find everything, and a misspelt option would do nothing. The nearest name begins most alike. */
-function assertKnown(what: string, given: object, names: readonly string[]): void {
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
-  let nearest: string | undefined;
-  for (let start = unknown; start && !nearest; start = start.slice(0, -1))
-    nearest = names.find((name) => name.startsWith(start));
-  const hint = nearest ? ` The nearest is "${nearest}".` : '';
-  throw new TypeError(`There is no ${what} "${unknown}", only ${names.join(', ')}.${hint}`);
-}

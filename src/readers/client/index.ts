@@ -43,11 +43,4 @@ export {
 } from './errors.ts';
 export type { ClientOptions, Fetch, RequestOptions, TransportOptions } from './transport.ts';
 export { type AnswerCache, type CachedAnswer, memoryCache } from './transport.ts';
-export {
-  isAreaSlug,
-  isCitySlug,
-  isErrorCode,
-  isFamilySlug,
-  isModalitySlug,
-  isSalaryFamilySlug,
-} from './vocabulary.ts';
+export * from './vocabulary.ts';

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { fakeFetch } from '../../../tests/client/fake-fetch.ts';
 import { type ModelledRelease, modelledRelease } from '../../../tests/client/modelled-releases.ts';
 import { openData } from '../../contract/open-data.ts';
+import { UnexpectedAnswerError } from './errors.ts';
 import { memoryStore, mirror, StaleCacheError } from './mirror.ts';
 
 /** The options for a host that serves these files, and what was asked of it. */
@@ -78,6 +79,17 @@ test('a cache that keeps the files of another release makes no copy', async () =
   publish({ ...release, files: new Map([...first.files, [openData.release, told]]) });
   await assert.rejects(mirror(store, host), StaleCacheError);
   assert.equal(store.release?.generatedAt, first.generatedAt);
+});
+
+test('a login page is told as what it is, and leaves the copy', async () => {
+  const { store } = await mirrored();
+  const { fetch } = fakeFetch(() => new Response('<form>Please log in</form>'));
+  await assert.rejects(mirror(store, { baseUrl: 'https://empleos.example', fetch }), (error) => {
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.deepEqual([error.status, error.body], [200, '<form>Please log in</form>']);
+    return error.headers?.get('content-type')?.startsWith('text/plain') === true;
+  });
+  assert.equal(store.jobs.size, 40);
 });
 
 test('a copy that is not what was committed is replaced', async () => {

@@ -1,7 +1,13 @@
 import { type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import { type KeyList, proof, verifyStatement } from '../../contract/release-proof.ts';
 import { sha256Of } from '../../contract/sha256.ts';
-import { ProblemError, StaleCacheError, TabuladorError, UntrustedReleaseError } from './errors.ts';
+import {
+  ProblemError,
+  StaleCacheError,
+  TabuladorError,
+  UnexpectedAnswerError,
+  UntrustedReleaseError,
+} from './errors.ts';
 import { type ClientOptions, type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -26,9 +32,16 @@ const maxReleaseBytes = 1 << 16;
 
 /** The digests of the files of the live release. */
 export async function liveRelease(source: OpenDataSource): Promise<OpenDataDigests> {
-  const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
+  const url = source.transport.origin + openData.release;
+  const { bytes, ...received } = await download(source, openData.release, unique(), maxReleaseBytes);
   const release = await undefinedOnFailure(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
-  if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
+  if (!release?.vacancies?.sha256 || !release.files)
+    throw new UnexpectedAnswerError(`Not the digests of a release from ${url}`, {
+      url,
+      body: textOf(bytes),
+      ...received,
+    });
+  if (Number(received.headers.get('age')) > toleratedAge) throw staleCache(source, openData.release);
   const { keys } = source.options;
   if (keys) await assertProven(source, keys, await sha256Of(bytes));
   return release;
