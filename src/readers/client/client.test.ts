@@ -252,6 +252,10 @@ describe('failures', () => {
       const { client, calls } = clientOf((call) => (calls.length > 1 ? answered() : answerer(call)), options);
       assert.deepEqual(await client.getApiIndex(), known);
     }
+    // More than a timer can wait.
+    const later = () => new Promise<Response>((resolve) => setTimeout(resolve, 20, answered()));
+    const patient = clientOf(later, { timeoutMilliseconds: Number.POSITIVE_INFINITY, retries: 0 });
+    assert.deepEqual(await patient.client.getApiIndex(), known);
   });
 });
 

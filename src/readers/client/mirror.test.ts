@@ -90,6 +90,19 @@ test('a login page is told as what it is, and leaves the copy', async () => {
     return error.headers?.get('content-type')?.startsWith('text/plain') === true;
   });
   assert.equal(store.jobs.size, 40);
+  const lists = fakeFetch(() => Response.json({ vacancies: { sha256: '0' }, files: {} }));
+  const odd = mirror(store, { baseUrl: 'https://empleos.example', fetch: lists.fetch });
+  await assert.rejects(odd, UnexpectedAnswerError);
+});
+
+test('a page instead of a file is in the error', async () => {
+  const { fetch } = fakeFetch(({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === openData.release) return new Response(new Uint8Array(first.files.get(pathname) ?? []));
+    return new Response('<form>Please log in</form>');
+  });
+  const copying = mirror(memoryStore(), { baseUrl: 'https://empleos.example', fetch });
+  await assert.rejects(copying, { name: 'StaleCacheError', status: 200, body: '<form>Please log in</form>' });
 });
 
 test('a copy that is not what was committed is replaced', async () => {

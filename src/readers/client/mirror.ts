@@ -109,7 +109,7 @@ export interface MirrorResult {
  */
 export async function mirror(store: MirrorStore, options: MirrorOptions): Promise<MirrorResult> {
   assertKnown('option', options, [...optionNames, ...requestNames, 'keys']);
-  const source = { transport: createTransport(options), options };
+  const source: OpenDataSource = { transport: createTransport(options), options };
   const found = await store.load();
   const from = found?.release;
   // A damaged copy counts as none.

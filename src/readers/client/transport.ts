@@ -71,7 +71,7 @@ export type Fetch = (
 export interface TransportOptions {
   readonly fetch?: Fetch;
   readonly cache?: AnswerCache;
-  /** The limit of one attempt, from the request to the last byte. */
+  /** The limit of one attempt, from the request to the last byte; `Infinity` for none. */
   readonly timeoutMilliseconds?: number;
   /** Further attempts after a network failure or the status 408, 429 or 5xx; 0 switches them off. */
   readonly retries?: number;
@@ -101,6 +101,9 @@ interface Received {
 
 export type Transport = ReturnType<typeof createTransport>;
 
+/** Timers end at once if they are longer. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Throws a `TypeError` for a `baseUrl` that no service can have. */
 export function createTransport({
   baseUrl,
@@ -119,7 +122,7 @@ export function createTransport({
   /** One attempt, cut soon after the limit. With a size it is a download, whose timeout restarts with every chunk. */
   async function attempt(url: string, headers: Record<string, string>, given: AbortSignal, size?: number) {
     const timeout = new AbortController();
-    const startTimer = () => setTimeout(() => timeout.abort(), timeoutMilliseconds);
+    const startTimer = () => setTimeout(() => timeout.abort(), Math.min(timeoutMilliseconds, longestTimer));
     let timer = startTimer();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let answer: Pick<Evidence, 'status' | 'headers'> = {};
