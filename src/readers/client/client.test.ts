@@ -277,12 +277,9 @@ describe('slips', () => {
       () => client.searchJobs({}, slip),
       () => client.getJob('a', slip),
       () => client.getSalaryGuide('ventas', slip),
-      () => client.iterateJobs({}, slip).next(),
       () => mirror(memoryStore(), { ...all, ...slip }),
     ])
       await assert.rejects(call, { name: 'TypeError', message: /The nearest is "signal"/ });
-    const concurrent = client.iterateJobs({}, { concurrently: 2 } as object).next();
-    await assert.rejects(concurrent, /The nearest is "concurrency"/);
     assert.equal(calls.length, 0);
     assert.throws(() => clientOf(() => answered(), { retry: 3 } as object), /The nearest is "retries"/);
     assert.throws(() => memoryCache({ max: 3 } as object), /The nearest is "maxEntries"/);
@@ -398,36 +395,5 @@ describe('cache', () => {
     cache.set('c', answer);
     const found = await Promise.all(['a', 'b', 'c'].map((url) => cache.get(url)));
     assert.deepEqual(found, [answer, undefined, answer]);
-  });
-});
-
-describe('iterateJobs', () => {
-  const items = Array.from({ length: 9 }, (_, n) => ({ id: `job-${n}` }));
-  const board: Answerer = ({ url }) => {
-    if (url.includes('/search/')) return answered({ items });
-    const id = /([^/]+)\.json$/.exec(url)?.[1] ?? '';
-    return id === 'job-0' || id === 'job-5' ? problem('job-not-found') : answered({ id });
-  };
-
-  test('gives every vacancy in order, and leaves out what closed meanwhile', async () => {
-    const seen: string[] = [];
-    for await (const { id } of clientOf(board).client.iterateJobs()) seen.push(id);
-    assert.deepEqual(
-      seen,
-      items.map(({ id }) => id).filter((id) => id !== 'job-0' && id !== 'job-5'),
-    );
-  });
-
-  test('asks for no more ahead than said', async () => {
-    const { client, calls } = clientOf(board);
-    for await (const _ of client.iterateJobs({}, { concurrency: 2 })) break;
-    assert.ok(calls.length <= 4, `${calls.length}`);
-  });
-
-  test('ends with the first failure that is not a closed vacancy', async () => {
-    const { client } = clientOf(({ url }) => (url.includes('/search/') ? answered({ items }) : broken()), {
-      retries: 0,
-    });
-    await assert.rejects(client.iterateJobs().next(), NetworkError);
   });
 });

@@ -32,7 +32,7 @@ export type {
   SalaryGuideList,
   SalaryGuideSummary,
 } from './answers.ts';
-export { type Client, createClient, type IterateOptions, type JobFilters } from './client.ts';
+export { type Client, createClient, type JobFilters } from './client.ts';
 export {
   isProblem,
   NetworkError,

@@ -272,22 +272,6 @@ function refusal(received: Received): TabuladorError {
   return new UnexpectedAnswerError(`Status ${status} from ${url}${said && `: ${said}`}`, received);
 }
 
-/** The results of an asynchronous function, in the order of the items, with a few calls in flight. */
-export async function* inOrder<Item, Value>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Value>,
-): AsyncGenerator<Awaited<Value>, void, undefined> {
-  const inFlight: Promise<Value>[] = [];
-  for (const item of items) {
-    const begun = work(item);
-    // Nobody awaits these if the reader stops early.
-    begun.catch(() => {});
-    if (inFlight.push(begun) >= atOnce) yield (await inFlight.shift()) as Awaited<Value>;
-  }
-  for (const begun of inFlight) yield await begun;
-}
-
 export const requestNames: readonly (keyof RequestOptions)[] = ['signal'];
 export const optionNames: readonly (keyof ClientOptions)[] = [
   'baseUrl',
