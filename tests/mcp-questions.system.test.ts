@@ -148,7 +148,7 @@ const questions: readonly Question[] = [
   search('¿En Reforma?', { words: 'reforma' }, [/\breforma\b/]),
   search('¿En Juriquilla?', { words: 'juriquilla' }, [/\bjuriquilla\b/]),
   search('¿Con vales de despensa?', { words: 'vales de despensa' }, [/\bvales?\b/, /\bdespensas?\b/]),
-  search('¿Con fondo de ahorro?', { words: '"fondo de ahorro"' }, [/\bfondo de ahorro\b/]),
+  search('¿Con fondo de ahorro?', { words: '“fondo de ahorro”' }, [/\bfondo de ahorro\b/]),
   search('¿Con caja de ahorro?', { words: '"caja de ahorro"' }, [/\bcaja de ahorro\b/]),
   search('Life insurance?', { words: '"seguro de vida"' }, [/\bseguro de vida\b/]),
   search('¿Con aguinaldo?', { words: 'aguinaldo' }, [/\baguinaldos?\b/]),

@@ -191,8 +191,8 @@ describe('an agent that reads a release', () => {
   });
 
   test('finds words in every text of a vacancy, with their other forms and names', async () => {
-    const jobs: JobDetail[] = [];
-    for await (const job of source.client.iterateJobs()) jobs.push(job as JobDetail);
+    const { items } = await source.client.searchJobs();
+    const jobs = (await Promise.all(items.map(({ id }) => source.client.getJob(id)))) as JobDetail[];
     const said = (job: JobDetail) =>
       [
         job.title,
@@ -254,6 +254,7 @@ describe('an agent that reads a release', () => {
       ['checkCode', { code: 'hola' }, /no reference code/],
       ['getEdition', { edition: '1999-01' }, /no edition 1999-01/],
       ['searchJobs', { limit: 51 }, /from 1 to 50/],
+      ['searchJobs', { words: '" de la' }, /^There is no word in words/],
       ['searchJobs', { offset: 90_000 }, /there are only \d+/],
       ['searchJobs', { postedSince: 'ayer' }, /cannot be a postedSince/],
       ['getJob', { jobId: '../index' }, /cannot be a jobId/],

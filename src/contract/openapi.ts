@@ -15,10 +15,9 @@ import { problem } from './problem-body.ts';
 import { problems } from './problems.ts';
 import { matchPath } from './routes.ts';
 import type { ApiIndex } from './schemas/api-index.ts';
-import { GeneratedAt } from './schemas/common.ts';
 import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
 import { exampleOf, sample } from './schemas/examples.ts';
-import { JobDetail, untrustedTexts } from './schemas/job.ts';
+import { type JobDetail, untrustedTexts } from './schemas/job.ts';
 import { baseOf, opened, type SchemaNode, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
@@ -38,8 +37,6 @@ const localAddress = /^https?:\/\/(localhost|127\.|\[::1\])/;
 interface Described {
   readonly service: ServiceIdentity;
   readonly examples: OperationExamples;
-  /** The first value in the examples for each schema. */
-  readonly values: ReadonlyMap<unknown, unknown>;
 }
 
 /**
@@ -47,9 +44,7 @@ interface Described {
  * are answers of the release; an operation without one gets an invented example.
  */
 export function openApiDocument(service: ServiceIdentity, examples: OperationExamples = {}): Json {
-  const values = new Map<unknown, unknown>();
-  for (const id of operationIds) collectValues(answerSchema(id), examples[id]?.body, values);
-  const described = { service, examples, values };
+  const described = { service, examples };
   const document = opened<Json & { paths: Record<string, Json> }>({
     openapi: '3.1.1',
     info: {
@@ -102,7 +97,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
     document.paths[template] = { parameters: parametersOf(id, described), ...document.paths[template] };
   }
   // Invented examples name another service, so its address and names are replaced.
-  const job = values.get(JobDetail) as JobDetail | undefined;
+  const job = examples.getJob?.body as JobDetail | undefined;
   const { generatedAt = sample.generatedAt } = (examples.getApiIndex?.body ?? {}) as Partial<ApiIndex>;
   return JSON.parse(
     JSON.stringify(document)
@@ -111,16 +106,6 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
       .replaceAll(sample.jobId, job?.id ?? sample.jobId)
       .replaceAll(`"generatedAt":"${sample.generatedAt}"`, `"generatedAt":"${generatedAt}"`),
   );
-}
-
-function collectValues(schema: SchemaNode, value: unknown, values: Map<unknown, unknown>): void {
-  if (value === undefined || value === null) return;
-  if (!values.has(schema)) values.set(schema, value);
-  for (const option of schema.anyOf ?? []) collectValues(option, value, values);
-  for (const item of schema.items && Array.isArray(value) ? value : [])
-    collectValues(schema.items as SchemaNode, item, values);
-  for (const [name, field] of Object.entries(schema.properties ?? {}))
-    collectValues(field, (value as Json)[name], values);
 }
 
 function introduction(service: ServiceIdentity): string {
@@ -157,12 +142,6 @@ function parametersOf(id: OperationId, { examples }: Described): readonly Json[]
 function methodsOf(id: OperationId, { examples }: Described): Json {
   const { summary, description, tag, answer, errors } = operations[id];
   const { body = exampleOf(components[answer as ComponentName]) } = examples[id] ?? {};
-  const unchanged = {
-    description: 'Unchanged since the response whose ETag was sent in If-None-Match.',
-    headers: headerRefs(ofUnchanged),
-  };
-  const found = { description: answerSchema(id).description ?? answer, headers: headerRefs() };
-  const transport = transportProblemCodes.map((code) => [String(problems[code].status), code] as const);
   return {
     get: {
       operationId: id,
@@ -171,7 +150,8 @@ function methodsOf(id: OperationId, { examples }: Described): Json {
       tags: [tag],
       responses: {
         '200': {
-          ...found,
+          description: (components[answer as ComponentName] as SchemaNode).description ?? answer,
+          headers: headerRefs(),
           content: {
             [fileKinds.api.contentType]: {
               schema: { $ref: `#/components/schemas/${answer}` },
@@ -179,40 +159,20 @@ function methodsOf(id: OperationId, { examples }: Described): Json {
             },
           },
         },
-        '304': unchanged,
+        '304': {
+          description: 'Unchanged since the response whose ETag was sent in If-None-Match.',
+          headers: headerRefs(ofUnchanged),
+        },
         ...errorResponses([...errors, ...commonErrors]),
         ...Object.fromEntries(
-          transport.map(([status, code]) => [
-            status,
+          transportProblemCodes.map((code) => [
+            String(problems[code].status),
             { $ref: `#/components/responses/${responseNameOf(code)}` },
           ]),
         ),
       },
     },
-    head: {
-      operationId: `${id}Headers`,
-      summary: `${summary}: headers only`,
-      description: 'The headers of the GET response, without its body.',
-      tags: [tag],
-      responses: {
-        '200': found,
-        '304': unchanged,
-        ...Object.fromEntries(
-          ['404', ...transport.map(([status]) => status)].map((status) => [
-            status,
-            {
-              description: 'The headers of the error.',
-              headers: headerRefs(status === '404' ? ofProblems : ofTransportProblems),
-            },
-          ]),
-        ),
-      },
-    },
   };
-}
-
-function answerSchema(id: OperationId): SchemaNode {
-  return components[operations[id].answer as ComponentName] as SchemaNode;
 }
 
 /** The only error with the same response everywhere; the 404s differ by operation. */
@@ -272,16 +232,17 @@ function problemContent(schema: ComponentName, codes: readonly ErrorCode[]): Jso
 
 const sent = headersOf('api');
 
+/** What browsers alone obey is left out. */
 const sharedHeaders = {
   ETag: {
     description:
-      'Validator of the response, for `If-None-Match`. A response whose data did not change keeps its tag across releases, although its `generatedAt` differs (only the index includes `generatedAt` in its tag). Treat every tag as weak. Some servers send weak tags, `W/"…"`; others derive the tag from time and size and mark it as strong. These servers do not serve ranges, the only case in which the difference would matter.',
+      'Validator of the response, for `If-None-Match`. A response whose data did not change keeps its tag across releases, although its `generatedAt` differs (only the index includes `generatedAt` in its tag). Treat every tag as weak.',
     required: true,
     schema: {
       type: 'string',
       maxLength: 128,
       pattern: '^(W/)?"[^"]+"$',
-      examples: ['W/"3f9ac1d20b7e4c55"', '"655604c0-5f2"'],
+      examples: ['W/"3f9ac1d20b7e4c55"'],
     },
   },
   'Cache-Control': {
@@ -300,27 +261,13 @@ const sharedHeaders = {
     schema: { type: 'string', const: 'GET, HEAD' },
   },
   'Accept-Ranges': header('Only whole responses are served.', 'none'),
-  'Access-Control-Expose-Headers': header(
-    'The headers that a page of another origin may read.',
-    sent['access-control-expose-headers'],
-  ),
-  'Content-Security-Policy': header(
-    'The response may load nothing and may not be framed.',
-    sent['content-security-policy'],
-  ),
-  'Cross-Origin-Resource-Policy': header(
-    'Pages of any origin may embed the response.',
-    sent['cross-origin-resource-policy'],
-  ),
   'Last-Modified': header(
     'When the data of the response last changed, for `If-Modified-Since`.',
     'Mon, 16 Nov 2026 12:00:00 GMT',
   ),
   Link: header('API catalogue, this description and the developer guides (RFC 8288).', sent.link),
-  'Referrer-Policy': header('What browsers tell other sites about the address.', sent['referrer-policy']),
   'Retry-After': header('Seconds to wait before the next request, or a date. Sent with 429 and 503.', '1'),
   Vary: header('The request headers that select among the encodings of the response.', 'Accept-Encoding'),
-  'X-Content-Type-Options': header('The declared content type holds.', sent['x-content-type-options']),
   'X-Release': header('The release that the response comes from.', '20261116T120000Z-f1810524a531'),
 } as const;
 
@@ -345,8 +292,9 @@ function headerRefs(names: readonly string[] = ofAnswers): Json {
 
 /** A schema as published: a named schema inside another becomes a `$ref`. */
 function schemaObject(schema: TSchema, described: Described): Json {
-  const keywords = Object.entries({ ...schema, ...ownExamples(schema, described) });
-  return Object.fromEntries(keywords.map(([keyword, value]) => [keyword, published(value, described)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, published(value, described)]),
+  );
 }
 
 function published(value: unknown, described: Described): unknown {
@@ -355,18 +303,11 @@ function published(value: unknown, described: Described): unknown {
   const name = componentNameOf(value);
   if (name) {
     const { description, examples }: SchemaNode = value;
-    const annotations = { description, examples, ...ownExamples(value, described) };
-    return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && annotations) };
+    return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && { description, examples }) };
   }
   if (value !== SourceName) return schemaObject(value as TSchema, described);
   // The name of the index ends in the name of the service, so the constant is only known here.
   const { description }: SchemaNode = SourceName;
   const source = salaryIndexName(described.service);
   return { type: 'string', description, const: source, examples: [source] };
-}
-
-/** Replaces an invented example. `generatedAt` keeps it, so that the document changes with the data only. */
-function ownExamples(schema: SchemaNode, { values }: Described): Pick<SchemaNode, 'examples'> {
-  const value = schema === GeneratedAt ? undefined : values.get(schema);
-  return schema.examples && value !== undefined ? { examples: [value] } : {};
 }

@@ -1,4 +1,4 @@
-import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../pages.ts';
+import { discovery, pages, salaryPage, vacancyPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
 import type { SchemaNode, TSchema } from './kit.ts';
@@ -19,7 +19,8 @@ export const sampleUrl = {
   openapi: sample.origin + discovery.openapi,
   search: sample.origin + pathOf('searchJobs', search),
   familySearch: sample.origin + pathOf('searchJobs', { ...noFilters, family }),
-  listing: sample.origin + listingPage(search),
+  /** The one listing that every release has. */
+  listing: sample.origin + pages.vacancies,
   job: sample.origin + pathOf('getJob', { jobId: sample.jobId }),
   jobPage: sample.origin + vacancyPage(sample.jobId),
   salaries: sample.origin + pathOf('listSalaryGuides', {}),

@@ -13,8 +13,11 @@ import {
   type ClientOptions,
   createClient,
   isCitySlug,
+  isEmploymentType,
+  isEnglishLevel,
   isProblem,
   isSalaryFamilySlug,
+  isSeniority,
   memoryCache,
   NetworkError,
   ProblemError,
@@ -249,12 +252,16 @@ describe('failures', () => {
       const { client, calls } = clientOf((call) => (calls.length > 1 ? answered() : answerer(call)), options);
       assert.deepEqual(await client.getApiIndex(), known);
     }
+    // More than a timer can wait.
+    const later = () => new Promise<Response>((resolve) => setTimeout(resolve, 20, answered()));
+    const patient = clientOf(later, { timeoutMilliseconds: Number.POSITIVE_INFINITY, retries: 0 });
+    assert.deepEqual(await patient.client.getApiIndex(), known);
   });
 });
 
 describe('slips', () => {
   test('a filter or an option that there is not is refused, with the nearest one', async () => {
-    const { client, calls } = clientOf(() => answered());
+    const { client, all, calls } = clientOf(() => answered());
     for (const [given, nearest] of [
       [{ ciudad: 'leon' }, 'city'],
       [{ familia: 'ventas' }, 'family'],
@@ -264,14 +271,27 @@ describe('slips', () => {
         name: 'TypeError',
         message: new RegExp(`The nearest is "${nearest}"`),
       });
+    const slip = { signl: AbortSignal.abort() } as object;
+    for (const call of [
+      () => client.getApiIndex(slip),
+      () => client.searchJobs({}, slip),
+      () => client.getJob('a', slip),
+      () => client.getSalaryGuide('ventas', slip),
+      () => mirror(memoryStore(), { ...all, ...slip }),
+    ])
+      await assert.rejects(call, { name: 'TypeError', message: /The nearest is "signal"/ });
     assert.equal(calls.length, 0);
     assert.throws(() => clientOf(() => answered(), { retry: 3 } as object), /The nearest is "retries"/);
+    assert.throws(() => memoryCache({ max: 3 } as object), /The nearest is "maxEntries"/);
   });
 
   test('guards know the values of today', () => {
     assert.deepEqual([isCitySlug('leon'), isCitySlug('atlantis'), isCitySlug(null)], [true, false, false]);
     for (const slug of salaryFamilySlugs) assert.ok(isSalaryFamilySlug(slug));
     assert.ok(!isSalaryFamilySlug('ingenieria-de-datos'));
+    assert.deepEqual([isSeniority('Senior'), isSeniority('senior')], [true, false]);
+    assert.deepEqual([isEnglishLevel('Deseable'), isEnglishLevel('B2')], [true, false]);
+    assert.deepEqual([isEmploymentType('Tiempo completo'), isEmploymentType('Todo')], [true, false]);
   });
 });
 
@@ -375,36 +395,5 @@ describe('cache', () => {
     cache.set('c', answer);
     const found = await Promise.all(['a', 'b', 'c'].map((url) => cache.get(url)));
     assert.deepEqual(found, [answer, undefined, answer]);
-  });
-});
-
-describe('iterateJobs', () => {
-  const items = Array.from({ length: 9 }, (_, n) => ({ id: `job-${n}` }));
-  const board: Answerer = ({ url }) => {
-    if (url.includes('/search/')) return answered({ items });
-    const id = /([^/]+)\.json$/.exec(url)?.[1] ?? '';
-    return id === 'job-0' || id === 'job-5' ? problem('job-not-found') : answered({ id });
-  };
-
-  test('gives every vacancy in order, and leaves out what closed meanwhile', async () => {
-    const seen: string[] = [];
-    for await (const { id } of clientOf(board).client.iterateJobs()) seen.push(id);
-    assert.deepEqual(
-      seen,
-      items.map(({ id }) => id).filter((id) => id !== 'job-0' && id !== 'job-5'),
-    );
-  });
-
-  test('asks for no more ahead than said', async () => {
-    const { client, calls } = clientOf(board);
-    for await (const _ of client.iterateJobs({}, { concurrency: 2 })) break;
-    assert.ok(calls.length <= 4, `${calls.length}`);
-  });
-
-  test('ends with the first failure that is not a closed vacancy', async () => {
-    const { client } = clientOf(({ url }) => (url.includes('/search/') ? answered({ items }) : broken()), {
-      retries: 0,
-    });
-    await assert.rejects(client.iterateJobs().next(), NetworkError);
   });
 });

@@ -3,26 +3,20 @@ import { pathTemplates } from '../../contract/path-templates.ts';
 import type { SearchFilters } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
-import type {
-  ApiIndex,
-  JobDetail,
-  JobSearchResult,
-  JobSummary,
-  SalaryGuide,
-  SalaryGuideList,
-} from './answers.ts';
-import { isProblem, UnexpectedAnswerError } from './errors.ts';
-import { type ClientOptions, createTransport, inOrder, type RequestOptions } from './transport.ts';
+import type { ApiIndex, JobDetail, JobSearchResult, SalaryGuide, SalaryGuideList } from './answers.ts';
+import { UnexpectedAnswerError } from './errors.ts';
+import {
+  assertKnown,
+  type ClientOptions,
+  createTransport,
+  optionNames,
+  type RequestOptions,
+} from './transport.ts';
 
 /** A missing or undefined filter matches all. */
 export type JobFilters = { readonly [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
 
-export interface IterateOptions extends RequestOptions {
-  /** How many vacancies are fetched ahead. */
-  readonly concurrency?: number;
-}
-
-/** The five operations by their operationIds, and helpers built on them. */
+/** The five operations by their operationIds. */
 export interface Client {
   getApiIndex(options?: RequestOptions): Promise<ApiIndex>;
   /** Every active vacancy that matches. */
@@ -30,8 +24,6 @@ export interface Client {
   getJob(jobId: string, options?: RequestOptions): Promise<JobDetail>;
   listSalaryGuides(options?: RequestOptions): Promise<SalaryGuideList>;
   getSalaryGuide(family: SalaryFamilySlug, options?: RequestOptions): Promise<SalaryGuide>;
-  /** Full vacancies, newest first, fetched a few ahead. A vacancy that closes meanwhile is skipped. */
-  iterateJobs(filters?: JobFilters, options?: IterateOptions): AsyncGenerator<JobDetail, void, undefined>;
 }
 
 /** Fields, by their type, that together only the answer to this operation has. */
@@ -74,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  const client: Client = {
+  return {
     getApiIndex: (given) => read('getApiIndex', {}, given),
     async searchJobs(filters = {}, given) {
       assertKnown('filter', filters, filterNames);
@@ -84,39 +76,7 @@ export function createClient(options: ClientOptions): Client {
     getJob: (jobId, given) => read('getJob', { jobId }, given),
     listSalaryGuides: (given) => read('listSalaryGuides', {}, given),
     getSalaryGuide: (family, given) => read('getSalaryGuide', { family }, given),
-
-    async *iterateJobs(filters, { concurrency = 4, ...given } = {}) {
-      const { items } = await client.searchJobs(filters, given);
-      const detailOf = ({ id }: JobSummary) =>
-        client.getJob(id, given).catch((error: unknown) => {
-          if (isProblem(error, 'job-not-found')) return undefined;
-          throw error;
-        });
-      for await (const detail of inOrder(items, concurrency, detailOf)) if (detail) yield detail;
-    },
   };
-  return client;
 }
 
 const filterNames: readonly (keyof JobFilters)[] = ['city', 'family', 'modality'];
-const optionNames: readonly (keyof ClientOptions)[] = [
-  'baseUrl',
-  'fetch',
-  'cache',
-  'timeoutMilliseconds',
-  'retries',
-  'delay',
-  'maxBytes',
-  'maxRetryAfterMilliseconds',
-];
-
-/** A misspelt filter would find everything, and a misspelt option would do nothing. The nearest name begins most alike. */
-function assertKnown(what: string, given: object, names: readonly string[]): void {
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
-  let nearest: string | undefined;
-  for (let start = unknown; start && !nearest; start = start.slice(0, -1))
-    nearest = names.find((name) => name.startsWith(start));
-  const hint = nearest ? ` The nearest is "${nearest}".` : '';
-  throw new TypeError(`There is no ${what} "${unknown}", only ${names.join(', ')}.${hint}`);
-}

@@ -107,7 +107,7 @@ export class UntrustedReleaseError extends TabuladorError {
   override readonly name = 'UntrustedReleaseError';
 }
 
-/** A cache keeps serving files of other releases. Try again later, or bypass the cache. */
+/** Something on the way keeps sending other files than those of the live release. Try again later, or bypass the cache. */
 export class StaleCacheError extends TabuladorError {
   override readonly name = 'StaleCacheError';
 }

@@ -32,7 +32,7 @@ export type {
   SalaryGuideList,
   SalaryGuideSummary,
 } from './answers.ts';
-export { type Client, createClient, type IterateOptions, type JobFilters } from './client.ts';
+export { type Client, createClient, type JobFilters } from './client.ts';
 export {
   isProblem,
   NetworkError,
@@ -43,11 +43,4 @@ export {
 } from './errors.ts';
 export type { ClientOptions, Fetch, RequestOptions, TransportOptions } from './transport.ts';
 export { type AnswerCache, type CachedAnswer, memoryCache } from './transport.ts';
-export {
-  isAreaSlug,
-  isCitySlug,
-  isErrorCode,
-  isFamilySlug,
-  isModalitySlug,
-  isSalaryFamilySlug,
-} from './vocabulary.ts';
+export * from './vocabulary.ts';

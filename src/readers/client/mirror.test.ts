@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { fakeFetch } from '../../../tests/client/fake-fetch.ts';
 import { type ModelledRelease, modelledRelease } from '../../../tests/client/modelled-releases.ts';
 import { openData } from '../../contract/open-data.ts';
+import { UnexpectedAnswerError } from './errors.ts';
 import { memoryStore, mirror, StaleCacheError } from './mirror.ts';
 
 /** The options for a host that serves these files, and what was asked of it. */
@@ -78,6 +79,30 @@ test('a cache that keeps the files of another release makes no copy', async () =
   publish({ ...release, files: new Map([...first.files, [openData.release, told]]) });
   await assert.rejects(mirror(store, host), StaleCacheError);
   assert.equal(store.release?.generatedAt, first.generatedAt);
+});
+
+test('a login page is told as what it is, and leaves the copy', async () => {
+  const { store } = await mirrored();
+  const { fetch } = fakeFetch(() => new Response('<form>Please log in</form>'));
+  await assert.rejects(mirror(store, { baseUrl: 'https://empleos.example', fetch }), (error) => {
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.deepEqual([error.status, error.body], [200, '<form>Please log in</form>']);
+    return error.headers?.get('content-type')?.startsWith('text/plain') === true;
+  });
+  assert.equal(store.jobs.size, 40);
+  const lists = fakeFetch(() => Response.json({ vacancies: { sha256: '0' }, files: {} }));
+  const odd = mirror(store, { baseUrl: 'https://empleos.example', fetch: lists.fetch });
+  await assert.rejects(odd, UnexpectedAnswerError);
+});
+
+test('a page instead of a file is in the error', async () => {
+  const { fetch } = fakeFetch(({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === openData.release) return new Response(new Uint8Array(first.files.get(pathname) ?? []));
+    return new Response('<form>Please log in</form>');
+  });
+  const copying = mirror(memoryStore(), { baseUrl: 'https://empleos.example', fetch });
+  await assert.rejects(copying, { name: 'StaleCacheError', status: 200, body: '<form>Please log in</form>' });
 });
 
 test('a copy that is not what was committed is replaced', async () => {

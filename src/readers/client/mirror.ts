@@ -13,7 +13,7 @@ import {
   staleCache,
   textOf,
 } from './open-data.ts';
-import { createTransport } from './transport.ts';
+import { assertKnown, createTransport, optionNames, requestNames } from './transport.ts';
 
 export type { KeyList } from '../../contract/release-proof.ts';
 export { StaleCacheError, UntrustedReleaseError } from './errors.ts';
@@ -108,7 +108,8 @@ export interface MirrorResult {
  * the new copy as a whole before the commit, so the copy is always one complete release, whatever caches do.
  */
 export async function mirror(store: MirrorStore, options: MirrorOptions): Promise<MirrorResult> {
-  const source = { transport: createTransport(options), options };
+  assertKnown('option', options, [...optionNames, ...requestNames, 'keys']);
+  const source: OpenDataSource = { transport: createTransport(options), options };
   const found = await store.load();
   const from = found?.release;
   // A damaged copy counts as none.

@@ -1,7 +1,14 @@
 import { type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import { type KeyList, proof, verifyStatement } from '../../contract/release-proof.ts';
 import { sha256Of } from '../../contract/sha256.ts';
-import { ProblemError, StaleCacheError, TabuladorError, UntrustedReleaseError } from './errors.ts';
+import {
+  type Evidence,
+  ProblemError,
+  StaleCacheError,
+  TabuladorError,
+  UnexpectedAnswerError,
+  UntrustedReleaseError,
+} from './errors.ts';
 import { type ClientOptions, type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -10,6 +17,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface OpenDataSource {
   readonly transport: Transport;
   readonly options: MirrorOptions;
+  /** What arrived last instead of a file of the release. */
+  wrong?: Evidence;
 }
 
 export interface MirrorOptions extends ClientOptions, RequestOptions {
@@ -26,9 +35,16 @@ const maxReleaseBytes = 1 << 16;
 
 /** The digests of the files of the live release. */
 export async function liveRelease(source: OpenDataSource): Promise<OpenDataDigests> {
-  const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
+  const url = source.transport.origin + openData.release;
+  const { bytes, ...received } = await download(source, openData.release, unique(), maxReleaseBytes);
   const release = await undefinedOnFailure(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
-  if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
+  if (!release?.vacancies?.sha256 || !release.files?.[openData.vacanciesNdjson])
+    throw new UnexpectedAnswerError(`Not the digests of a release from ${url}`, {
+      url,
+      body: textOf(bytes),
+      ...received,
+    });
+  if (Number(received.headers.get('age')) > toleratedAge) throw staleCache(source, openData.release);
   const { keys } = source.options;
   if (keys) await assertProven(source, keys, await sha256Of(bytes));
   return release;
@@ -70,8 +86,9 @@ export async function fileOf(
   // A wrong file may come from a cache, so the second attempt uses an address that no cache knows.
   for (const version of [sha256, sha256 + unique()]) {
     try {
-      const { bytes } = await download(source, path, version, size);
+      const { bytes, ...received } = await download(source, path, version, size);
       if ((await sha256Of(bytes)) === sha256) return bytes;
+      source.wrong = { url: source.transport.origin + path, body: textOf(bytes), ...received };
     } catch (error) {
       // The file is missing because another release is being published.
       if (!(error instanceof ProblemError)) throw error;
@@ -80,10 +97,11 @@ export async function fileOf(
   return undefined;
 }
 
-export function staleCache({ transport }: OpenDataSource, path: string): StaleCacheError {
-  return new StaleCacheError('A cache on the way keeps files of other releases', {
-    url: transport.origin + path,
-  });
+export function staleCache({ transport, wrong }: OpenDataSource, path: string): StaleCacheError {
+  return new StaleCacheError(
+    'Something on the way, such as a cache, sends other files than those of the live release',
+    wrong ?? { url: transport.origin + path },
+  );
 }
 
 function download(

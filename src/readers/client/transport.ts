@@ -22,7 +22,9 @@ export interface AnswerCache {
 }
 
 /** Keeps the most recently used answers in memory. */
-export function memoryCache({ maxEntries = 500 }: { readonly maxEntries?: number } = {}): AnswerCache {
+export function memoryCache(options: { readonly maxEntries?: number } = {}): AnswerCache {
+  assertKnown('option', options, ['maxEntries']);
+  const { maxEntries = 500 } = options;
   const answers = new Map<string, CachedAnswer>();
   return {
     get(url) {
@@ -50,7 +52,11 @@ export interface RequestOptions {
 /** The part of `fetch` that the client uses, so that one with a proxy fits too. */
 export type Fetch = (
   url: string,
-  init: { readonly headers: Record<string, string>; readonly signal: AbortSignal },
+  init: {
+    readonly headers: Record<string, string>;
+    readonly signal: AbortSignal;
+    readonly redirect: 'manual';
+  },
 ) => Promise<{
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -65,7 +71,7 @@ export type Fetch = (
 export interface TransportOptions {
   readonly fetch?: Fetch;
   readonly cache?: AnswerCache;
-  /** The limit of one attempt, from the request to the last byte. */
+  /** The limit of one attempt, from the request to the last byte; `Infinity` for none. */
   readonly timeoutMilliseconds?: number;
   /** Further attempts after a network failure or the status 408, 429 or 5xx; 0 switches them off. */
   readonly retries?: number;
@@ -95,6 +101,9 @@ interface Received {
 
 export type Transport = ReturnType<typeof createTransport>;
 
+/** Timers end at once if they are longer. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Throws a `TypeError` for a `baseUrl` that no service can have. */
 export function createTransport({
   baseUrl,
@@ -113,12 +122,14 @@ export function createTransport({
   /** One attempt, cut soon after the limit. With a size it is a download, whose timeout restarts with every chunk. */
   async function attempt(url: string, headers: Record<string, string>, given: AbortSignal, size?: number) {
     const timeout = new AbortController();
-    const startTimer = () => setTimeout(() => timeout.abort(), timeoutMilliseconds);
+    const startTimer = () => setTimeout(() => timeout.abort(), Math.min(timeoutMilliseconds, longestTimer));
     let timer = startTimer();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let answer: Pick<Evidence, 'status' | 'headers'> = {};
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.any([given, timeout.signal]) });
+      const signal = AbortSignal.any([given, timeout.signal]);
+      // The service has no redirects: one leads to a login page, to another service or in a circle.
+      const response = await fetch(url, { headers, signal, redirect: 'manual' });
       answer = response;
       const reader = response.body?.getReader();
       let length = 0;
@@ -190,17 +201,19 @@ export function createTransport({
     /** The address of the service without slash and prefix. */
     origin,
     /** Reads one path: conditionally if cached, and once for concurrent callers without a signal. */
-    async text(path: string, { signal }: RequestOptions = {}): Promise<Received> {
+    async text(path: string, options: RequestOptions = {}): Promise<Received> {
+      assertKnown('option', options, requestNames);
+      const { signal } = options;
       const url = origin + path;
       if (signal) return read(url, signal);
       const shared = inFlight.get(url) ?? read(url, notAborted).finally(() => inFlight.delete(url));
       inFlight.set(url, shared);
       return shared;
     },
-    /** Downloads a file without the cache, and stops at the size. `age` is the header, in seconds. */
+    /** Downloads a file without the cache, and stops at the size. */
     async bytes(path: string, size: number, signal: AbortSignal = notAborted) {
-      const { headers, body } = await answerOf(origin + path, {}, signal, size);
-      return { bytes: new Uint8Array(await body.arrayBuffer()), age: Number(headers.get('age')) };
+      const { status, headers, body } = await answerOf(origin + path, {}, signal, size);
+      return { bytes: new Uint8Array(await body.arrayBuffer()), status, headers };
     },
   };
 }
@@ -249,23 +262,35 @@ function refusal(received: Received): TabuladorError {
   } catch {
     // Not JSON.
   }
-  const said = [problem?.title, problem?.detail].filter((text) => typeof text === 'string').join(': ');
-  const { status, url } = received;
+  const { status, url, headers } = received;
+  const to = headers.get('location') ?? 'another address';
+  // Browsers show a redirect as the status 0.
+  const isRedirect = [0, 301, 302, 303, 307, 308].includes(status);
+  const said = isRedirect
+    ? `it leads to ${to}, but the service has no redirects. Is baseUrl its address?`
+    : [problem?.title, problem?.detail].filter((text) => typeof text === 'string').join(': ');
   return new UnexpectedAnswerError(`Status ${status} from ${url}${said && `: ${said}`}`, received);
 }
 
-/** The results of an asynchronous function, in the order of the items, with a few calls in flight. */
-export async function* inOrder<Item, Value>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Value>,
-): AsyncGenerator<Awaited<Value>, void, undefined> {
-  const inFlight: Promise<Value>[] = [];
-  for (const item of items) {
-    const begun = work(item);
-    // Nobody awaits these if the reader stops early.
-    begun.catch(() => {});
-    if (inFlight.push(begun) >= atOnce) yield (await inFlight.shift()) as Awaited<Value>;
-  }
-  for (const begun of inFlight) yield await begun;
+export const requestNames: readonly (keyof RequestOptions)[] = ['signal'];
+export const optionNames: readonly (keyof ClientOptions)[] = [
+  'baseUrl',
+  'fetch',
+  'cache',
+  'timeoutMilliseconds',
+  'retries',
+  'delay',
+  'maxBytes',
+  'maxRetryAfterMilliseconds',
+];
+
+/** A misspelt filter would find everything, and a misspelt option would do nothing. The nearest name begins most alike. */
+export function assertKnown(what: string, given: object, names: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  let nearest: string | undefined;
+  for (let start = unknown; start && !nearest; start = start.slice(0, -1))
+    nearest = names.find((name) => name.startsWith(start));
+  const hint = nearest ? ` The nearest is "${nearest}".` : '';
+  throw new TypeError(`There is no ${what} "${unknown}", only ${names.join(', ')}.${hint}`);
 }

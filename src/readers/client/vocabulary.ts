@@ -1,7 +1,12 @@
 import { errorCodes } from '../../contract/error-codes.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { areaSlugs, familySlugs, salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import {
+  employmentTypes,
+  englishLevels,
+  modalitySlugs,
+  seniorities,
+} from '../../contract/vocabulary/job-terms.ts';
 
 /** Whether a text is one of the values that this version of the client knows. */
 const guard =
@@ -15,3 +20,6 @@ export const isSalaryFamilySlug = /* @__PURE__ */ guard(salaryFamilySlugs);
 export const isModalitySlug = /* @__PURE__ */ guard(modalitySlugs);
 export const isAreaSlug = /* @__PURE__ */ guard(areaSlugs);
 export const isErrorCode = /* @__PURE__ */ guard(errorCodes);
+export const isSeniority = /* @__PURE__ */ guard(seniorities);
+export const isEnglishLevel = /* @__PURE__ */ guard(englishLevels);
+export const isEmploymentType = /* @__PURE__ */ guard(employmentTypes);

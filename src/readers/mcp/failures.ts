@@ -65,16 +65,12 @@ const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unknown-search-filter': 'Call searchJobs again with accepted values; "all" leaves a filter open.',
 };
 
-/** A longer list would hide the rest of the message; the lists of the contract are far shorter. */
-const mostValues = 60;
-
 function problemFailure({ problem, validValues = {} }: ProblemError): Failure {
   const { code, detail, hint } = cleaned(problem);
-  const lists = Object.entries(validValues).map(([name, values]) => [name, values.slice(0, mostValues)]);
   return {
     code,
     message: detail,
     next: nextSteps[code] ?? hint,
-    validValues: cleaned(Object.fromEntries(lists)),
+    validValues: cleaned(validValues),
   };
 }

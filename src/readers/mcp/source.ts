@@ -2,7 +2,7 @@ import { openData } from '../../contract/open-data.ts';
 import type { JobSummary } from '../client/answers.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { entriesIn, type MirroredJob } from '../client/mirror.ts';
-import { fileOf, liveRelease, staleCache } from '../client/open-data.ts';
+import { fileOf, liveRelease, type OpenDataSource, staleCache } from '../client/open-data.ts';
 import { type ClientOptions, createTransport, memoryCache } from '../client/transport.ts';
 import { stemsOf } from './words.ts';
 
@@ -47,7 +47,7 @@ export function createSource(
   kept: { vacancies?: Vacancies } = {},
 ): Source {
   const transport = createTransport(options);
-  const files = { transport, options: { ...options, maxBytes: maxFileBytes } };
+  const files: OpenDataSource = { transport, options: { ...options, maxBytes: maxFileBytes } };
   let reading: Promise<Vacancies> | undefined;
 
   /** Asks for the digests of the live release, and fetches the file of vacancies if it is another one. */

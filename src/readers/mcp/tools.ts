@@ -20,6 +20,7 @@ import {
   summaryLines,
   thirdPartyNotice,
 } from './texts.ts';
+import { termsOf } from './words.ts';
 
 /** An answer for models that read text, and its facts for programs. The facts have no words of third parties. */
 interface Answer {
@@ -77,6 +78,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     parameters: { ...searchParameters, offset, limit: count(1, 50, 10, 'The most to show.') },
     fields: { generatedAt: text, total: number, searched: text, next, items: list },
     async answer(source, { offset, limit, ...filters }) {
+      if (filters.words.trim() && termsOf(filters.words).terms.length === 0)
+        throw invalid('There is no word in words that could be searched.', { parameter: 'words' });
       const { generatedAt, searched, jobs } = await matching(source, filters);
       const total = jobs.length;
       assertWithin(offset, total);

@@ -29,7 +29,8 @@ const synonymGroups = phrases.synonyms
  * What a text must have: of each list one. A phrase also finds its synonyms, which an answer names, unless it stands in
  * quotes.
  */
-export function termsOf(words: string) {
+export function termsOf(asked: string) {
+  const words = asked.replace(/[“”«»]/g, '"');
   const terms = [...words.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => [stemsOf(phrase)]);
   let rest = stemsOf(words.replace(/"[^"]+"/g, ' '));
   const synonyms: string[] = [];

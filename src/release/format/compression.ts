@@ -1,8 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+import { once } from 'node:events';
 import {
+  type BrotliOptions,
   brotliCompressSync,
   brotliDecompressSync,
   constants,
   crc32,
+  createBrotliCompress,
   deflateRawSync,
   gunzipSync,
   gzipSync,
@@ -16,7 +20,7 @@ import type { ByteSpan } from '../pieces.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 
 /** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
-export const compressors = `copies 5, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 6, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this size an answer takes two or three packets, compressed or not. */
 const smallestWorthIt = 4 * 1024;
@@ -50,15 +54,16 @@ function isNamedByItsHash(kind: FileKind): boolean {
   return fileKinds[kind].caching === 'immutable';
 }
 
-/** Undefined if the copy would not be smaller. The size of a gzip copy does not depend on the stamps. */
-export function compressed(
+/** Undefined if the copy would not be smaller. Its size does not depend on the stamps. */
+export async function compressed(
   coding: ContentCoding,
   bytes: Buffer,
   kind: FileKind,
   stamps: readonly ByteSpan[] = [],
-): Buffer | undefined {
+): Promise<Buffer | undefined> {
   const effort = effortFor(kind);
-  const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip, stamps);
+  const copy =
+    coding === 'br' ? await brotli(bytes, effort.brotli, stamps) : gzip(bytes, effort.gzip, stamps);
   return copy.length < bytes.length ? copy : undefined;
 }
 
@@ -73,15 +78,63 @@ export function holds(coding: ContentCoding, copy: Buffer, bytes: Buffer): boole
   }
 }
 
-function brotli(bytes: Buffer, quality: number): Buffer {
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(bytes.length),
-    },
-  });
+async function brotli(bytes: Buffer, quality: number, stamps: readonly ByteSpan[]): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: fittingWindow(bytes.length),
+  };
+  const around = hasStoredStamps(bytes, stamps) && (await brotliAround(bytes, params, stamps));
+  return around && holds('br', around, bytes) ? around : brotliCompressSync(bytes, { params });
+}
+
+/** Where a stored stamp ends: after the two bytes behind it, because the coding of the next literals depends on them. */
+function withContext(stamps: readonly ByteSpan[], index: number, size: number): number {
+  return Math.min((stamps[index]?.to ?? 0) + 2, stamps[index + 1]?.from ?? size);
+}
+
+/** Compresses a placeholder for each stamp, and puts an uncompressed meta-block (RFC 7932, section 9.2) in its place. */
+async function brotliAround(bytes: Buffer, params: BrotliOptions['params'], stamps: readonly ByteSpan[]) {
+  const encoder = createBrotliCompress({ params });
+  let sent: Buffer[] = [];
+  encoder.on('data', (part: Buffer) => sent.push(part));
+  const flushed = () =>
+    new Promise<Buffer>((resolve) => {
+      // The data of a flush may arrive after its callback.
+      encoder.flush(constants.BROTLI_OPERATION_FLUSH, () =>
+        setImmediate(() => {
+          resolve(Buffer.concat(sent));
+          sent = [];
+        }),
+      );
+    });
+  const parts: Buffer[] = [];
+  let done = 0;
+  let pair = 0;
+  for (const [index, { from, to }] of stamps.entries()) {
+    encoder.write(bytes.subarray(done, from));
+    done = withContext(stamps, index, bytes.length);
+    const stored = bytes.subarray(from, done);
+    parts.push(await flushed(), brotliStoredHeader(stored.length), stored);
+    const placeholder = Buffer.from(stored);
+    // No four bytes occur twice, so that the encoder refers to none of them.
+    for (let at = 0; at < to - from; at += 1) {
+      placeholder[at] = firstNeverInText + ((at % 2 ? Math.floor(pair++ / 11) : pair) % 11);
+    }
+    encoder.write(placeholder);
+    await flushed();
+  }
+  const end = once(encoder, 'end');
+  encoder.end(bytes.subarray(done));
+  await end;
+  return Buffer.concat([...parts, ...sent]);
+}
+
+function brotliStoredHeader(length: number): Buffer {
+  const header = Buffer.alloc(3);
+  header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
+  return header;
 }
 
 /** The smallest window that covers the whole file: the encoder clears tables as large as its window for every file. */
@@ -97,14 +150,15 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, unknownSystem])
 /** Every stamp interrupts the compression. A table with a stamp in each row is compressed as a whole. */
 const mostStamps = 32;
 
-/** This byte does not occur in UTF-8. */
+/** These bytes do not occur in UTF-8. */
+const firstNeverInText = 0xf5;
 const neverInText = 0xff;
 
-const isGzippedAround = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
-  stamps.length > 0 && stamps.length <= mostStamps && !bytes.includes(neverInText);
+const hasStoredStamps = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
+  stamps.length > 0 && stamps.length <= mostStamps && isUtf8(bytes);
 
 function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
-  if (isGzippedAround(bytes, stamps)) return gzipAround(bytes, level, stamps);
+  if (hasStoredStamps(bytes, stamps)) return gzipAround(bytes, level, stamps);
   const copy = gzipSync(bytes, { level });
   copy[9] = unknownSystem;
   return copy;
@@ -123,25 +177,28 @@ function storedLengths({ from, to }: ByteSpan): Buffer {
 }
 
 /**
- * The gzip copy of these bytes, made of the copy of bytes that differ in their stamps only. It costs a seventh of
- * compressing them. Undefined if that is not so.
+ * The copy of these bytes, made of the copy of bytes that differ in their stamps only. It costs a seventh of compressing
+ * them. Undefined if that is not so.
  */
-export function gzipRestamped(
+export function restamped(
+  coding: ContentCoding,
   copy: Buffer,
   bytes: Buffer,
   stamps: readonly ByteSpan[] = [],
 ): Buffer | undefined {
-  if (!isGzippedAround(bytes, stamps)) return undefined;
-  const restamped = Buffer.from(copy);
-  let at = gzipHeader.length;
-  for (const stamp of stamps) {
-    const found = restamped.indexOf(storedLengths(stamp), at);
+  if (!hasStoredStamps(bytes, stamps)) return undefined;
+  const changed = Buffer.from(copy);
+  let at = 0;
+  for (const [index, { from, to }] of stamps.entries()) {
+    const end = withContext(stamps, index, bytes.length);
+    const header = coding === 'br' ? brotliStoredHeader(end - from) : storedLengths({ from, to });
+    const found = changed.indexOf(header, at);
     if (found < 0) return undefined;
-    at = found + lengthsOfStoredBlock;
-    at += bytes.copy(restamped, at, stamp.from, stamp.to);
+    at = found + header.length;
+    at += bytes.copy(changed, at, from, to);
   }
-  restamped.writeUInt32LE(crc32(bytes), restamped.length - lengthOfTrailer);
-  return holds('gzip', restamped, bytes) ? restamped : undefined;
+  if (coding === 'gzip') changed.writeUInt32LE(crc32(bytes), changed.length - lengthOfTrailer);
+  return holds(coding, changed, bytes) ? changed : undefined;
 }
 
 /**

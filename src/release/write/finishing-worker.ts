@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { codingsFor, compressed, gzipRestamped } from '../format/compression.ts';
+import { codingsFor, compressed, restamped } from '../format/compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
 import { type ContentCoding, codingSuffix, type ManifestFile } from '../format/manifest.ts';
 import { publicPath } from '../format/release-layout.ts';
@@ -20,21 +20,25 @@ const { release, reuse, generatedAt, sought } = workerData as WorkerSetup;
 const findLeaks = leakFinder(sought);
 const newFiles = createNewFiles(release);
 
+let last = Promise.resolve();
 parentPort?.on('message', (task: FinishingTask) => {
-  const answer = answerTo(task);
-  // Frees the memory now; the garbage collector would free it much later.
-  task.bytes?.transfer(0);
-  parentPort?.postMessage(answer);
+  last = last.then(async () => {
+    const answer = await answerTo(task);
+    // Frees the memory now; the garbage collector would free it much later.
+    task.bytes?.transfer(0);
+    parentPort?.postMessage(answer);
+  });
 });
 
-function answerTo({ files, bytes }: FinishingTask): WorkerAnswer {
+async function answerTo({ files, bytes }: FinishingTask): Promise<WorkerAnswer> {
   try {
     const all = Buffer.from(bytes ?? new ArrayBuffer());
-    return {
-      finished: files.map((file) =>
-        file.at === undefined ? inspect(file) : finish(file, all.subarray(file.at, file.at + file.size)),
-      ),
-    };
+    const finished: FinishedFile[] = [];
+    for (const file of files) {
+      const { at, size } = file;
+      finished.push(at === undefined ? inspect(file) : await finish(file, all.subarray(at, at + size)));
+    }
+    return { finished };
   } catch (error) {
     const { message, stack } = error as Error;
     // A clone of an Error lacks its code and path, and without them a full disk looks like a bug.
@@ -47,7 +51,7 @@ function inspect(file: FileToFinish): FinishedFile {
   return { location: file.location, leaks: findLeaks(file, readFileSync(join(release, file.location))) };
 }
 
-function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
+async function finish(file: FileToFinish, bytes: Buffer): Promise<FinishedFile> {
   const { location, kind, size, before, stamps = [] } = file;
   const name = publicPath(location) ?? location;
   const digest = sha256(bytes);
@@ -64,9 +68,10 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
   const encoded: Partial<Record<ContentCoding, number>> = {};
   const encodedSha256: Partial<Record<ContentCoding, string>> = {};
   for (const coding of codingsFor(name, size, kind)) {
-    const earlier = coding === 'gzip' && unchanged ? gzipBefore(location, unchanged) : undefined;
+    const earlier = unchanged && copyBefore(location, unchanged, coding);
     const copy =
-      (earlier && gzipRestamped(earlier, bytes, stamps)) ?? compressed(coding, bytes, kind, stamps);
+      (earlier && restamped(coding, earlier, bytes, stamps)) ??
+      (await compressed(coding, bytes, kind, stamps));
     if (!copy) continue;
     newFiles.write(location + codingSuffix[coding], copy, time);
     encoded[coding] = copy.length;
@@ -85,11 +90,15 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
 }
 
 /** The copy in the previous release, if it is intact. */
-function gzipBefore(location: string, { encodedSha256 }: ManifestFile): Buffer | undefined {
-  if (!reuse || encodedSha256?.gzip === undefined) return undefined;
+function copyBefore(
+  location: string,
+  { encodedSha256 }: ManifestFile,
+  coding: ContentCoding,
+): Buffer | undefined {
+  if (!reuse || encodedSha256?.[coding] === undefined) return undefined;
   try {
-    const copy = readFileSync(join(reuse.path, location + codingSuffix.gzip));
-    return sha256(copy) === encodedSha256.gzip ? copy : undefined;
+    const copy = readFileSync(join(reuse.path, location + codingSuffix[coding]));
+    return sha256(copy) === encodedSha256[coding] ? copy : undefined;
   } catch {
     return undefined;
   }

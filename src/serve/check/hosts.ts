@@ -29,8 +29,6 @@ export type KnownLimits = Readonly<Record<RuleId, string>>;
 export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   node: {},
   nginx: {
-    'encodings/quality':
-      'nginx sends Brotli to every client that accepts it, even one that prefers gzip or neither',
     'conditions/writing':
       'nginx cannot ignore If-Match and If-Unmodified-Since; when they fail it answers 412 with a problem body',
   },
@@ -49,7 +47,5 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
     'encodings/plain':
       'the development server answers 415 to *;q=0; every other way to ask for the plain file works',
     'transport/bad-request': 'the platform refuses malformed requests in its own words',
-    'transport/headers-too-large':
-      'the platform limits the size of headers; the worker reads all that it gets',
   },
 };

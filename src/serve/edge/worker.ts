@@ -41,6 +41,8 @@ export function createWorker(release: AssetsRelease): EdgeWorker {
     const { origin: ownOrigin } = new URL(request.url);
     const target = request.url.slice(ownOrigin.length);
     if (target.length > defaultLimits.targetBytes) return refusal('uri-too-long', request);
+    const headerBytes = [...request.headers].reduce((sum, header) => sum + header.join(': \r\n').length, 0);
+    if (headerBytes > defaultLimits.headerBytes) return refusal('headers-too-large', request);
     const asset = async (path: string): Promise<Response> => {
       const response = await ASSETS.fetch(new Request(ownOrigin + path));
       if (response.status === 200) return response;

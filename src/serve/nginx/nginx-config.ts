@@ -64,10 +64,11 @@ function maps(): Lines {
   const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
   return [
     ...copyMaps(),
+    '# A method that nginx takes for a malformed request, because it is not in capitals.',
     ...map('$request', '$tabulador_is_method', [
       volatile,
       ['default', ''],
-      ["~^(?!(GET|HEAD) )[0-9A-Za-z!#$%&'*+.^_`|~-]+ [^ ]+ HTTP/1\\.[01]$", '1'],
+      ["~^(?![A-Z_-]+ )[0-9A-Za-z!#$%&'*+.^_`|~-]+ [^ ]+ HTTP/1\\.[01]$", '1'],
     ]),
     ...map('$sent_http_etag', '$tabulador_tag', [volatile, ['default', ''], ['~^"', 'W/$sent_http_etag']]),
     '# The internal path for a request that is not a GET of a normalized path. The method is checked first; it is empty if',

@@ -73,7 +73,6 @@ export function problemLocations(options: NginxOptions): Lines {
       return internal(code, [
         // nginx closes the connection after a 412; this announces it.
         ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
-        // nginx takes a method in lower case for a malformed request.
         ...(code === 'bad-request' ? ['if ($tabulador_is_method) { return 405; }'] : []),
         ...problemFile(code, headers, options, code === 'internal-error' ? '@no_release' : '@unreadable'),
       ]);

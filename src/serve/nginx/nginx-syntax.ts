@@ -48,15 +48,42 @@ export function addHeaders(headers: readonly (readonly [string, string])[], { tl
  * copies once symbolic links are refused, defeats the cache of open files, and is not part of Debian's nginx package.
  */
 
-const names: Readonly<Record<ContentCoding, string>> = { br: 'br', gzip: '(x-)?gzip' };
-const notRefused = '[ \\t]*(;[ \\t]*q=(1(\\.0*)?|0\\.[0-9]*[1-9][0-9]*)[ \\t]*)?(,|$)';
+const names = { br: 'br', gzip: '(x-)?gzip', identity: 'identity' };
+const givesQualities: (value: string) => MapEntry = (value) => ['~*;[ \\t]*q=', value];
 
 export function copyMaps(): Lines {
   return [
     '# The best copy for the client, and the coding of the file that was found. A 304 has no coding.',
-    ...map('$http_accept_encoding', '$tabulador_copy', [['default', ''], ...contentCodings.map(accepted)]),
+    ...map('$http_accept_encoding', '$tabulador_copy', [
+      ['default', ''],
+      givesQualities('$tabulador_preferred_copy'),
+      ...contentCodings.map(accepted),
+    ]),
     '# The second best copy, because many files have no Brotli copy.',
-    ...map('$http_accept_encoding', '$tabulador_other_copy', [['default', ''], accepted('gzip')]),
+    ...map('$http_accept_encoding', '$tabulador_other_copy', [
+      ['default', ''],
+      givesQualities('$tabulador_preferred_other'),
+      accepted('gzip'),
+    ]),
+    '# Qualities as digits, of which the first different one decides, and the order of digits.',
+    ...Object.entries(names).flatMap(([coding, name]) => quality(coding, name)),
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of nginx.
+    ...map(
+      '${tabulador_br}0,${tabulador_gzip}0,${tabulador_identity}0;0123456789',
+      '$tabulador_preferred_copy',
+      [
+        ['default', codingSuffix.br],
+        ['~^(?=(\\d*)(\\d)\\d*,\\d*,\\1(\\d).*;.*\\2.*\\3)\\d*,(\\d*)(\\d)\\d*,\\4(\\d).*;.*\\5.*\\6', ''],
+        ['~^(\\d*)(\\d)\\d*,\\1(\\d).*;.*\\2.*\\3', codingSuffix.gzip],
+        ['~^00,', ''],
+      ],
+    ),
+    ...map('${tabulador_gzip}0,${tabulador_identity}0;0123456789', '$tabulador_preferred_other', [
+      ['default', codingSuffix.gzip],
+      ['~^(\\d*)(\\d)\\d*,\\1(\\d).*;.*\\2.*\\3', ''],
+      ['~^00,', ''],
+    ]),
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of nginx.
     ...map('$tabulador_copy', '$tabulador_coding', [
       ['default', '$tabulador_coding_of_copy'],
       ['', ''],
@@ -73,7 +100,18 @@ export function copyMaps(): Lines {
 }
 
 function accepted(coding: ContentCoding): MapEntry {
-  return [`~*(^|,)[ \\t]*${names[coding]}${notRefused}`, codingSuffix[coding]];
+  return [`~*(^|,)[ \\t]*${names[coding]}[ \\t]*(,|$)`, codingSuffix[coding]];
+}
+
+/** `1`, `0` and the decimals without zeros at the end, or `0` if the coding is refused or not named. */
+function quality(coding: string, name: string): string[] {
+  const decimals = `tabulador_${coding}_decimals`;
+  const member = `~*(^|,)[ \\t]*${name}[ \\t]*`;
+  return map('$http_accept_encoding', `$tabulador_${coding}`, [
+    ['default', '0'],
+    [`${member}(;[ \\t]*q=1(\\.0*)?[ \\t]*)?(,|$)`, '1'],
+    [`${member};[ \\t]*q=0\\.(?<${decimals}>[0-9]{0,2}[1-9])0*[ \\t]*(,|$)`, `0$${decimals}`],
+  ]);
 }
 
 /** Tries the best copy for the client, then the second best, then the uncompressed file. */

@@ -15,7 +15,7 @@ function blockHtml(block: Block, level: number): Html {
 ${blocksHtml(block.blocks, level + 1)}</section>`;
     case 'list': {
       const items = block.items.map((item) => html`<li>${textHtml(item)}</li>`);
-      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+      return html`<ul>${items}</ul>`;
     }
     case 'quote':
       return html`<blockquote class="cite" lang="es-MX"><p>${textHtml(block.text)}</p></blockquote>`;

@@ -31,7 +31,7 @@ function blockMarkdown(block: Block, origin: string, level: number): Markdown {
       return md`${'#'.repeat(level)} ${block.title}\n\n${blocksMarkdown(block.blocks, origin, level + 1)}`;
     case 'list':
       return joined(
-        block.items.map((item, place) => md`${block.ordered ? `${place + 1}.` : '-'} ${inline(item)}`),
+        block.items.map((item) => md`- ${inline(item)}`),
         '\n',
       );
     case 'quote':

@@ -28,7 +28,6 @@ export interface Section {
 
 interface List {
   readonly kind: 'list';
-  readonly ordered?: boolean;
   readonly items: readonly Text[];
 }
 

@@ -125,13 +125,11 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       navegador: [
         'Desde un navegador',
-        `Cualquier página puede leer las respuestas: todas llevan ${code('Access-Control-Allow-Origin: *')}, los errores también, y dejan ver ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} y ${code('Allow')}. Un ${code('GET')} con encabezados propios, como ${code('If-None-Match')}, pasa la consulta previa.`,
-        `Fallan a propósito, y ${code('fetch')} solo dice que hubo un error de red: ${code("credentials: 'include'")}, porque no hay sesión, y métodos como ${code('DELETE')}, porque solo hay ${code('GET')} y ${code('HEAD')}.`,
+        `Cualquier página puede leer las respuestas, los errores también. Un ${code('GET')} con encabezados propios, como ${code('If-None-Match')}, pasa la consulta previa. Fallan a propósito ${code("credentials: 'include'")}, porque no hay sesión, y métodos como ${code('DELETE')}.`,
       ],
       versiones: [
         'Versiones',
-        `La versión mayor va en la ruta (${code(apiPrefix)}); la completa, hoy ${apiVersion}, en el índice y en la ${link(discovery.openapi, 'descripción OpenAPI')}. Dentro de una versión mayor no se quita ni se renombra ningún campo, ninguno cambia de sentido o de tipo, los códigos de error siguen significando lo mismo y el ${code('id')} de una vacante no cambia ni se vuelve a usar. Puede haber más: una ciudad, una familia, un campo o un valor nuevo suben el número menor. Pasa por alto los campos que no conozcas y admite valores nuevos.`,
-        `Lo que vaya a retirarse sigue funcionando al menos 12 meses. Desde el anuncio, sus respuestas llevan ${code('Deprecation')} (RFC 9745) y ${code('Sunset')} (RFC 8594), y lo que lo sustituye está bajo otra ruta. Hoy no se retira nada.`,
+        `La versión mayor va en la ruta (${code(apiPrefix)}); la completa, hoy ${apiVersion}, en el índice y en la ${link(discovery.openapi, 'descripción OpenAPI')}. Dentro de una versión mayor nada se quita ni cambia de nombre, sentido o tipo, y el ${code('id')} de una vacante no cambia ni se vuelve a usar. Un campo, una ciudad o un valor nuevo suben el número menor: pasa por alto lo que no conozcas. Lo que vaya a retirarse lo anuncia con ${code('Deprecation')} (RFC 9745) y ${code('Sunset')} (RFC 8594), y funciona al menos 12 meses más. Hoy no se retira nada.`,
       ],
       agentes: [
         'Agentes y descubrimiento',
@@ -140,19 +138,8 @@ const texts = bilingual<(site: Site) => GuideText>({
       cambios: [
         'Mantener una copia',
         `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}), por si una caché tiene otro.`,
-        {
-          kind: 'list',
-          ordered: true,
-          items: [
-            `Pide ese archivo con algo que nunca hayas escrito detrás de ${code('?v=')}, como la hora. El servicio no lo lee, y ninguna caché lo conoce.`,
-            `Si ${code('vacancies.sha256')} es el hash de tu copia, ninguna vacante cambió.`,
-            `Si lo es ${code('since.vacancies.sha256')}, tu copia es la de la publicación anterior: escribe las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}.`,
-            `Si no, o si ${code('since')} es ${code('null')}, empieza de nuevo con ${link(openData.vacanciesNdjson)}.`,
-            `Pide cada archivo con su hash detrás de ${code('?v=')} y compáralo con el de lo que llegó. Si no es el mismo, no guardes nada e inténtalo más tarde: tu copia sigue siendo una publicación completa.`,
-            'Guarda las vacantes y el nuevo hash en un solo paso.',
-          ],
-        },
-        `Los mismos pasos llevan a una publicación anterior, si el servicio vuelve a ella. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
+        `Pide ese archivo con algo nuevo detrás de ${code('?v=')}, como la hora, y cada uno de los demás con su hash: ninguna caché conoce esas direcciones. Si ${code('vacancies.sha256')} es el hash de tu copia, nada cambió. Si lo es ${code('since.vacancies.sha256')}, escribe las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}. Si no, empieza de nuevo con ${link(openData.vacanciesNdjson)}. Guarda todo en un solo paso, y nada si un hash no es el de lo que llegó.`,
+        `Así se sigue también a un servicio que vuelve a una publicación anterior. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
       ],
     },
   }),
@@ -201,13 +188,11 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       navegador: [
         'From a browser',
-        `Any page may read the responses: all of them, including errors, send ${code('Access-Control-Allow-Origin: *')} and expose ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} and ${code('Allow')}. A ${code('GET')} with custom headers, such as ${code('If-None-Match')}, passes the preflight.`,
-        `Two things fail by design, and ${code('fetch')} reports only a network error: ${code("credentials: 'include'")}, because there are no sessions, and methods such as ${code('DELETE')}, because there are only ${code('GET')} and ${code('HEAD')}.`,
+        `Any page may read the responses, errors included. A ${code('GET')} with custom headers, such as ${code('If-None-Match')}, passes the preflight. Two things fail by design: ${code("credentials: 'include'")}, because there are no sessions, and methods such as ${code('DELETE')}.`,
       ],
       versiones: [
         'Versioning',
-        `The major version is in the path (${code(apiPrefix)}); the full version, currently ${apiVersion}, is in the index and in the ${link(discovery.openapi, 'OpenAPI description')}. Within a major version, no field is removed or renamed, none changes its meaning or type, error codes keep their meaning, and the ${code('id')} of a vacancy does not change and is never reused. There may be additions: a new city, family, field or value increments the minor number. Ignore fields that you do not know, and accept new values.`,
-        `What is to be removed keeps working for at least 12 months. From the announcement on, its responses have ${code('Deprecation')} (RFC 9745) and ${code('Sunset')} (RFC 8594), and the replacement is under another path. Nothing is deprecated today.`,
+        `The major version is in the path (${code(apiPrefix)}); the full one, currently ${apiVersion}, is in the index and in the ${link(discovery.openapi, 'OpenAPI description')}. Within a major version nothing is removed, and nothing changes its name, meaning or type; the ${code('id')} of a vacancy does not change and is never reused. A new field, city or value increments the minor number: ignore what you do not know. What is to be removed says so with ${code('Deprecation')} (RFC 9745) and ${code('Sunset')} (RFC 8594), and works for at least 12 more months. Nothing is deprecated today.`,
       ],
       agentes: [
         'Agents and discovery',
@@ -216,19 +201,8 @@ const texts = bilingual<(site: Site) => GuideText>({
       cambios: [
         'Keeping a copy',
         `${link(pages.data, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), in case a cache has another one.`,
-        {
-          kind: 'list',
-          ordered: true,
-          items: [
-            `Request that file with a value after ${code('?v=')} that you have never used, such as the current time. The service ignores it, and no cache has seen it.`,
-            `If ${code('vacancies.sha256')} equals the digest of your copy, no vacancy has changed.`,
-            `If ${code('since.vacancies.sha256')} does, your copy is of the previous release: store the vacancies in ${link(openData.changesNdjson)} and delete those listed in ${code('closed')} in ${link(openData.changes)}.`,
-            `Otherwise, or if ${code('since')} is ${code('null')}, start over with ${link(openData.vacanciesNdjson)}.`,
-            `Request each file with its digest after ${code('?v=')}, and compare that digest with the digest of the bytes you received. If they differ, discard the file and try again later: your copy is still a complete release.`,
-            'Store the vacancies and the new digest atomically.',
-          ],
-        },
-        `The same steps apply if the service rolls back to an earlier release. The digest of the vacancies is the digest of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
+        `Request that file with something new after ${code('?v=')}, such as the time, and each other file with its digest: no cache knows these addresses. If ${code('vacancies.sha256')} equals the digest of your copy, nothing has changed. If ${code('since.vacancies.sha256')} does, store the vacancies in ${link(openData.changesNdjson)} and delete those in ${code('closed')} in ${link(openData.changes)}. Otherwise start over with ${link(openData.vacanciesNdjson)}. Store everything in one step, and nothing if a digest is not that of the bytes you received.`,
+        `This also follows a service that rolls back. The digest of the vacancies is that of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
       ],
     },
   }),
