@@ -117,8 +117,7 @@ function attestedBefore({ identity: { corrects }, editions, offers }: FreezeRequ
       ({ id, band, effectiveSize = 0 }) => [id, [effectiveSize, band.sampleSize]] as const,
     ),
     ...before.comparisons.map(
-      ({ family, city, effectiveSize = 0, sampleSize }) =>
-        [family ? `family ${family}` : `city ${city}`, [effectiveSize, sampleSize]] as const,
+      ({ city, effectiveSize = 0, sampleSize }) => [city, [effectiveSize, sampleSize]] as const,
     ),
   ]);
   return (id, size) => {

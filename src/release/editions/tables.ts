@@ -112,10 +112,9 @@ const transparencyTable: Table<TransparencyRow> = {
 
 const comparisonTable: Table<Comparison> = {
   name: 'comparacion',
-  title: 'Diferencia con lo usual en el sitio al mismo nivel, en por ciento',
+  title: 'Diferencia de cada ciudad con lo usual en el sitio para la misma familia y nivel, en por ciento',
   columns: {
-    family: text('Familia; sin ciudad, contra las demás a igual nivel', ({ family }) => family),
-    city: text('Ciudad; contra las demás a igual familia y nivel', ({ city }) => city),
+    city: text('Ciudad', ({ city }) => city),
     difference: amount('Mediana de las diferencias, en por ciento', ({ difference }) => difference),
     low: amount('Intervalo al 95 %, desde', ({ interval }) => interval.min),
     high: amount('Intervalo al 95 %, hasta', ({ interval }) => interval.max),
