@@ -32,7 +32,7 @@ export interface SnapshotIndex {
   readonly entries: readonly VacancyEntry[];
   /** Of all vacancies, as the API has them; highest median first. */
   readonly guides: readonly FamilyGuide[];
-  /** Of full-time employment, for pages; highest median first. */
+  /** Of full-time employment, for pages, with enough vacancies to print a figure; highest median first. */
   readonly fullTime: readonly FamilyGuide[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;

@@ -55,22 +55,29 @@ function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string 
   return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
 }
 
-/** A figure that a correction changed, in words. */
+type Shown = Pick<Figure['band'], 'median' | 'sampleSize'>;
+
+/** A figure that a correction changed. */
 export interface Change {
   readonly id: string;
   readonly title: string;
-  readonly before: string;
-  readonly after: string | null;
+  readonly before: Shown;
+  /** Null if it is no longer published. */
+  readonly after: Shown | null;
 }
+
+export const shownText = ({ median, sampleSize }: Shown) => `${pesos(median)} (${sampleSize} vacantes)`;
 
 export function changesBy(
   edition: Pick<EditionContent, 'figures'>,
   correction: Pick<EditionContent, 'figures'>,
 ): Change[] {
+  const shown = ({ band: { median, sampleSize } }: Figure) => ({ median, sampleSize });
   return edition.figures.flatMap((figure) => {
     const now = correction.figures.find(({ id }) => id === figure.id);
-    const [before, after] = [pesos(figure.band.median), now ? pesos(now.band.median) : null];
-    return before === after ? [] : [{ id: figure.id, title: figureTitle(figure), before, after }];
+    const [before, after] = [shown(figure), now ? shown(now) : null];
+    const isSame = before.median === after?.median && before.sampleSize === after.sampleSize;
+    return isSame ? [] : [{ id: figure.id, title: figureTitle(figure), before, after }];
   });
 }
 

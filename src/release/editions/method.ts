@@ -14,19 +14,15 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
 }
 
-/** What is assumed about pay, and how many advertisements leave it open. */
-function grossText([total]: readonly TransparencyRow[]): string {
-  return texts.gross + (total ? filled(texts.grossSaid, { pay: total.pay, said: total.grossOrNet }) : '');
-}
-
 /** The method of pages and editions. The API states its own. */
 export function methodOf(
   { service, salaryIndex: { minimumSample } }: Pick<Settings, 'service' | 'salaryIndex'>,
-  transparency: readonly TransparencyRow[],
+  [total]: readonly TransparencyRow[],
   recompute = 'cada edición tiene ofertas.csv y recalcular.py; las cifras de la API salen de las búsquedas públicas de la misma fecha',
 ) {
   const values = {
-    gross: grossText(transparency),
+    pay: total?.pay ?? 0,
+    said: total?.grossOrNet ?? 0,
     recompute,
     family: Math.max(figureFloor, minimumSample),
     floor: figureFloor,

@@ -113,7 +113,9 @@ export function salaryIndexOf(
   options: { readonly minimumSample: number; readonly attested?: Attested | undefined },
 ) {
   const guides = salaryGuides(offers.filter(isSample), options);
-  const fullTime = salaryGuides(offers.filter(isFullTime).filter(isSample), options);
+  const fullTime = salaryGuides(offers.filter(isFullTime).filter(isSample), {
+    minimumSample: Math.max(options.minimumSample, figureFloor),
+  });
   const cells = new Map<string, Offer[]>();
   for (const offer of offers) {
     if (offer.family === null) continue;
