@@ -39,9 +39,9 @@ function filesOf({ cwd }: CommandLine, edition: string): Record<string, string> 
   return filesIn(join(cwd, folder, edition));
 }
 
-/** The data; the page and the picture may change. */
+/** The data; the page, the picture and the notice of a correction may change. */
 function filesIn(path: string): Record<string, string> {
-  const names = readdirSync(path).filter((name) => !/\.(br|gz|html|svg)$/.test(name));
+  const names = readdirSync(path).filter((name) => !/\.(br|gz|html|svg)$|^correccion/.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
 
@@ -141,7 +141,7 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     /Corrige la edici.*2026-11.*Sobraba una vacante\./,
   );
   const list = readFileSync(join(line.cwd, folder, 'index.html'), 'utf8');
-  assert.match(list, /Sobraba una vacante\..*\n.*Corregida por la edición/);
+  assert.match(list, /Sobraba una vacante\..*\n.*Corregida por/);
 
   // The backup is older than both editions.
   await run('2026-12-01', 'restore', 'before.tabulador');
@@ -226,7 +226,7 @@ test('an edition waits for every feed, then is made from the first whole release
 
 const vacancies = 200;
 
-test('every figure, comparison and trend of three editions is recomputed from what Node and nginx serve', async (t) => {
+test('every host serves three editions that can be recomputed, and each correction of one at its page, picture and data', async (t) => {
   const line = commandLine(t);
   writeFileSync(join(line.cwd, 'inpc.csv'), 'mes,inpc\r\n2026-09,140.5\r\n2026-11,141.2\r\n');
   writeFileSync(
@@ -248,30 +248,80 @@ test('every figure, comparison and trend of three editions is recomputed from wh
     rebuild: async () => {},
     remove: async () => {},
   };
-  const { hosts, stop } = await startAllHosts(built, ['node', 'nginx']);
+  const { hosts, stop } = await startAllHosts(built);
   t.after(stop);
-  for (const { name, port } of hosts) {
+  const answerOf = async ({ port }: (typeof hosts)[0], path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/datos/indice/${path}`);
+    assert.equal(answer.status, 200, path);
+    return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  for (const host of hosts) {
     const copy = scratchDirectory(t);
-    const get = async (path: string) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/datos/indice/${path}`);
-      assert.equal(answer.status, 200, path);
-      return Buffer.from(await answer.arrayBuffer());
-    };
     for (const month of months) {
       mkdirSync(join(copy, month));
-      const sums = (await get(`${month}/sha256.txt`)).toString();
+      const sums = (await answerOf(host, `${month}/sha256.txt`)).bytes.toString();
       for (const [, digest, file] of sums.matchAll(/^(\w+) {2}(\S+)$/gm)) {
-        const bytes = await get(`${month}/${file}`);
-        assert.equal(hash('sha256', bytes, 'hex'), digest, `${name} ${file}`);
+        const { bytes, headers } = await answerOf(host, `${month}/${file}`);
+        assert.equal(hash('sha256', bytes, 'hex'), digest, `${host.name} ${file}`);
+        assert.match(String(headers.get('cache-control')), /immutable/);
         writeFileSync(join(copy, month, String(file)), bytes);
       }
-      await recomputed(join(copy, month));
+      if (host.name === 'node') await recomputed(join(copy, month));
     }
     const trend = readFileSync(join(copy, '2026-11', 'tendencia.csv'), 'utf8').split('\r\n');
     assert.match(String(trend[1]), /^,2026-09,0,100,,0,2026-09,140\.5,100$/);
     assert.match(String(trend[2]), /^,2026-10,\d+,[\d.]+,[\d.]+,\d+,2026-09,140\.5,[\d.]+$/);
     assert.match(String(trend[3]), /^,2026-11,\d+,[\d.]+,[\d.]+,\d+,2026-11,141\.2,[\d.]+$/);
   }
+  await stop();
+
+  // Two corrections of the first edition, each seen wherever it is cited. The data of all editions stay.
+  const data = months.map((month) => filesOf(line, month));
+  let rows = String(data[0]?.['ofertas.csv']).split('\r\n');
+  for (const revision of [1, 2]) {
+    const day = `2026-11-${16 + revision}`;
+    rows = rows.filter(
+      (row) => !(row.startsWith('ventas,') && row.includes(revision === 1 ? 'Junior' : 'Senior')),
+    );
+    writeFileSync(join(line.cwd, 'ofertas.csv'), Buffer.from(rows.join('\r\n'), 'latin1'));
+    const edition = revision === 1 ? '2026-09' : '2026-09-r1';
+    const given = ['--offers', 'ofertas.csv', '--reason', `Error ${revision}.`];
+    for (const args of [
+      ['editions', 'correct', edition, ...given],
+      ['build', '--force'],
+    ]) {
+      const { code, messages } = await line.run(args, at(day));
+      assert.equal(code, exitCodes.ok, messages);
+    }
+    const started = await startAllHosts(built);
+    try {
+      for (const host of started.hosts) {
+        const parts = ['', 'indice.svg', 'correccion.json'].map((file) => answerOf(host, `2026-09/${file}`));
+        const answers = await Promise.all(parts);
+        for (const { headers } of answers) assert.match(String(headers.get('cache-control')), /max-age=300,/);
+        const [page = '', picture = '', notice = ''] = answers.map(({ bytes }) => bytes.toString());
+        const id = `2026-09-r${revision}`;
+        assert.match(
+          page,
+          new RegExp(`<link rel="successor-version" href="/datos/indice/${id}/">`),
+          host.name,
+        );
+        assert.match(
+          page,
+          new RegExp(`Corregida el ${16 + revision} de noviembre.*Motivo: Error ${revision}\\.`, 's'),
+        );
+        assert.match(page, /decía \$[\d,]+ \(\d+ vacantes\); /);
+        assert.match(picture, new RegExp(`Corregida por la edición ${id}: decía \\$`));
+        assert.equal(JSON.parse(notice).correctedBy, id);
+      }
+    } finally {
+      await started.stop();
+    }
+  }
+  assert.deepEqual(
+    months.map((month) => filesOf(line, month)),
+    data,
+  );
 });
 
 test('what is wrong with the file of consumer prices is said by line', async (t) => {

@@ -97,11 +97,17 @@ describe('a salary index with three editions', () => {
   test('an old edition keeps its frozen data, and gets a page that may show a correction', async () => {
     const [first, ...others] = editions;
     assert.ok(first);
-    const old = { ...first, files: new Map(first.files).set('index.html', Buffer.from('frozen')) };
+    const old = {
+      ...first,
+      formatVersion: 2,
+      files: new Map(first.files).set('index.html', Buffer.from('frozen')),
+    };
     const corrects = { edition: '2026-09', reason: 'Otra.' };
     const correction = { ...first, id: '2026-09-r1', corrects };
     const pages = await rendered([old, correction, ...others]);
-    assert.match(pages.text('/datos/indice/2026-09/index.html'), /Corregida/);
+    const page = pages.text('/datos/indice/2026-09/index.html');
+    assert.match(page, /Corregida/);
+    assert.match(page, /de cualquier jornada/);
   });
 
   test('pages lead with full time, and say how many others there are; the API counts all', () => {

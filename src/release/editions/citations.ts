@@ -29,10 +29,15 @@ export function editionTitle(service: ServiceIdentity, { id }: Pick<EditionIdent
   return `${salaryIndexName(service)}, edición ${id}`;
 }
 
+/** Before the third format part time was counted as well. */
+export function populationOf({ formatVersion = 0 }: Pick<EditionContent, 'formatVersion'>): string {
+  return formatVersion < 3 ? 'de cualquier jornada' : 'de tiempo completo';
+}
+
 /** A figure, or the whole edition, in the forms that people paste. */
 export function citationsOf(
   service: ServiceIdentity,
-  edition: EditionIdentity,
+  edition: EditionIdentity & Pick<EditionContent, 'formatVersion'>,
   figure?: CitedFigure,
 ): Citations {
   const { organization, origin } = service;
@@ -41,7 +46,7 @@ export function citationsOf(
   const title = editionTitle(service, edition) + (figure ? `: ${figureTitle(figure)}` : '');
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   const amounts = figure
-    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes, de tiempo completo, ${figure.band.sampleSize} vacantes con sueldo`
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes, ${populationOf(edition)}, ${figure.band.sampleSize} vacantes con sueldo`
     : '';
   return {
     address,

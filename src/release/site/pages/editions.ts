@@ -15,6 +15,7 @@ import {
   cutOffDay,
   editionDay,
   editionTitle,
+  populationOf,
   shownText,
 } from '../../editions/citations.ts';
 import type { Edition } from '../../editions/edition.ts';
@@ -77,13 +78,13 @@ const marginReading =
 /** What is left out of a figure, where there is any. */
 export const otherTypes = 'De otro tipo: medio tiempo, prácticas u honorarios, que no cuentan en la cifra.';
 
-function medianSection({ figures }: Edition): Html {
-  const whole = figures.filter(({ level, city }) => level === null && city === null);
+function medianSection(edition: Edition): Html {
+  const whole = edition.figures.filter(({ level, city }) => level === null && city === null);
   const rows = whole.map(({ family, band, interval, others }) => {
     return { label: families[family].name, href: salaryPage(family), band, margin: interval, others };
   });
   return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}</section>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}</section>
 `;
 }
 
@@ -120,7 +121,7 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
 <div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
 <p>Datos del ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}</p>\n`}</div>
-<section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, y sus vacantes de tiempo completo. ${marginReading} ${otherTypes}</p>
+<section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
 ${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
 ${comparedSections(edition)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
 <div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
