@@ -202,28 +202,46 @@ export const tools: Readonly<Record<string, Tool>> = {
       },
       family: elsewhere(searchParameters.family),
     },
-    fields: { edition: text, editions: { type: 'array', items: text }, figures: list },
+    fields: {
+      edition: text,
+      correctedBy: { type: ['string', 'null'] },
+      editions: { type: 'array', items: text },
+      figures: list,
+    },
     async answer(source, { edition, family }) {
       const page = await source.file(pages.editions);
       const ids = [...page.matchAll(/href="\/datos\/indice\/(\d{4}-\d{2}(?:-r\d+)?)\/"/g)];
-      const editions = [...new Set(ids.map(([, id = '']) => id))].sort().reverse();
+      const byNumber = new Intl.Collator('en', { numeric: true });
+      const editions = [...new Set(ids.map(([, id = '']) => id))].sort((a, b) => byNumber.compare(b, a));
       const id = edition === '' ? editions[0] : edition;
       if (id === undefined)
-        return { text: 'There are no editions yet.', data: { edition: '', editions, figures: [] } };
+        return {
+          text: 'There are no editions yet.',
+          data: { edition: '', correctedBy: null, editions, figures: [] },
+        };
       if (!editions.includes(id))
         throw invalid(`There is no edition ${id}.`, { parameter: 'edition', validValues: editions });
+      const last = editions.find((other) => other.slice(0, 7) === id.slice(0, 7));
+      const correctedBy = last === undefined || last === id ? null : last;
       const content = cleaned(JSON.parse(await source.file(`${editionPage(id)}cifras.json`)) as EditionFile);
       const figures = content.figures.filter((figure) =>
         family === noFilter ? figure.level === null && figure.city === null : figure.family === family,
       );
       return {
         text: joined([
+          correctedBy &&
+            `Corrected by edition ${correctedBy}: use that one. The figures below are the old ones.`,
           `${content.source}, edition ${id}, data of ${content.cutOff}, full-time employment only (getPay counts every contract): ${family === noFilter ? 'role families; name one for its levels and cities' : family}. Gross pesos per month.`,
           ...figures.map(({ id, band }) => `- ${id}: ${bandText(band)}`),
           `Cite as: ${content.citation}`,
           `Editions: ${editions.join(', ')}`,
         ]),
-        data: { edition: id, editions, figures: figures.map(({ id, band }) => ({ id, ...band })) },
+        data: {
+          edition: id,
+          correctedBy,
+          editions,
+          figures: figures.map(({ id, band }) => ({ id, ...band })),
+        },
       };
     },
   }),

@@ -50,7 +50,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const { figures } = salaryIndexOf(offers, { ...settings.salaryIndex, attested });
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
-  const method = methodOf(settings, transparency, 'con ofertas.csv y recalcular.py');
+  const method = methodOf(settings, 'con ofertas.csv y recalcular.py');
   const comparisons = compareAtEqualLevel(offers, attested);
   const trend = trendOf(editionsBefore(request), { id: identity.id, offers, figures }, request.inpc);
   const cutOff = cutOffDay(identity, request.editions);

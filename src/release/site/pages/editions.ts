@@ -20,7 +20,7 @@ import {
 } from '../../editions/citations.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { correctionOf, nextEditionDay } from '../../editions/identity.ts';
-import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { bandLegend, bandScale, bandTable, countText, marginText } from '../charts/bar-table.ts';
 import { differenceChart, trendChart, trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
@@ -175,7 +175,7 @@ function transparencySection([total]: readonly TransparencyRow[]): Html | null {
 export function methodDocument(site: Site): Html {
   const name = salaryIndexName(site.service);
   const net = takeHomeMethod(site.updatedOn);
-  const { transparency } = site.editions[0] ?? site.index;
+  const { paragraphs, details } = methodOf(site.settings);
   const crumbs = [{ name: 'Índice', address: pages.editions }];
   return document(site, {
     address: pages.method,
@@ -184,7 +184,7 @@ export function methodDocument(site: Site): Html {
     scripts: ['site'],
     head: breadcrumbList(site.service, crumbs, 'Metodología'),
     body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
-<section class="prose">${methodHtml(methodOf(site.settings, transparency))}</section>
+<section class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
 ${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
   });
 }

@@ -27,8 +27,6 @@ function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings
     fullTime: guides,
     figures: new Map(),
     generatedAt: '2026-11-16T12:00:00Z',
-    comparisons: [],
-    transparency: [],
   } as unknown as SnapshotIndex;
   const settings = Create(Settings);
   return siteOf(index, { ...settings, service: { ...settings.service, ...service } }, assets);

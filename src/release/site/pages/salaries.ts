@@ -40,7 +40,7 @@ export function salariesDocument(site: Site): Html {
     scripts: ['site'],
     head: datasetScript(site, {
       name,
-      description: methodOf(site.settings, index.transparency).paragraphs.join(' '),
+      description: methodOf(site.settings).paragraphs.join(' '),
       address: pages.salaries,
       language: 'es-MX',
       files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
