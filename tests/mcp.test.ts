@@ -243,7 +243,7 @@ describe('an agent that reads a release', () => {
     assert.deepEqual([copied.data.status, /not of this service/.test(copied.text)], ['unknown', true]);
     const known = await answered('getEdition', { family: 'ventas' });
     assert.ok(Array.isArray(known.data.editions));
-    assert.equal(known.data.correctedBy, null);
+    assert.equal(known.data.correctedBy, '');
   });
 
   test('is told that an edition was corrected, and by which one last', async () => {
@@ -252,7 +252,7 @@ describe('an agent that reads a release', () => {
     const answer = await callTool({ ...source, file }, 'getEdition', { edition: '2026-11' });
     const data = answer.result?.structuredContent as Record<string, unknown>;
     assert.equal(data.correctedBy, '2026-11-r10');
-    assert.match(textOf(answer), /^Corrected by edition 2026-11-r10: use that one/);
+    assert.match(textOf(answer), /^Corrected by edition 2026-11-r10: use that one/m);
   });
 
   test('learns from a mistake what is accepted', async () => {

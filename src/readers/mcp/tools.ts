@@ -191,20 +191,20 @@ export const tools: Readonly<Record<string, Tool>> = {
   getEdition: tool({
     title: 'Editions of the salary index',
     description:
-      'The monthly editions, whose figures and addresses never change: which there are, and the figures of one. Cite these.',
+      'The monthly editions, to cite: which there are, and the figures of one, which never change.',
     parameters: {
       edition: {
         type: 'string',
         maxLength: 12,
         pattern: '^(\\d{4}-\\d{2}(-r\\d+)?)?$',
         default: '',
-        description: 'Such as 2026-11; without it the newest.',
+        description: 'Such as 2026-11; default: the newest.',
       },
       family: elsewhere(searchParameters.family),
     },
     fields: {
       edition: text,
-      correctedBy: { type: ['string', 'null'] },
+      correctedBy: text,
       editions: { type: 'array', items: text },
       figures: list,
     },
@@ -217,20 +217,21 @@ export const tools: Readonly<Record<string, Tool>> = {
       if (id === undefined)
         return {
           text: 'There are no editions yet.',
-          data: { edition: '', correctedBy: null, editions, figures: [] },
+          data: { edition: '', correctedBy: '', editions, figures: [] },
         };
       if (!editions.includes(id))
         throw invalid(`There is no edition ${id}.`, { parameter: 'edition', validValues: editions });
       const last = editions.find((other) => other.slice(0, 7) === id.slice(0, 7));
-      const correctedBy = last === undefined || last === id ? null : last;
+      const correctedBy = last === undefined || last === id ? '' : last;
       const content = cleaned(JSON.parse(await source.file(`${editionPage(id)}cifras.json`)) as EditionFile);
       const figures = content.figures.filter((figure) =>
         family === noFilter ? figure.level === null && figure.city === null : figure.family === family,
       );
       return {
         text: joined([
-          correctedBy &&
-            `Corrected by edition ${correctedBy}: use that one. The figures below are the old ones.`,
+          correctedBy === ''
+            ? null
+            : `Corrected by edition ${correctedBy}: use that one. The figures below are the old ones.`,
           `${content.source}, edition ${id}, data of ${content.cutOff}, full-time employment only (getPay counts every contract): ${family === noFilter ? 'role families; name one for its levels and cities' : family}. Gross pesos per month.`,
           ...figures.map(({ id, band }) => `- ${id}: ${bandText(band)}`),
           `Cite as: ${content.citation}`,

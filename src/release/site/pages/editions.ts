@@ -74,9 +74,9 @@ export function revision(edition: Edition): string {
 }
 
 const marginReading =
-  '95 %: entre estos montos está la mediana de vacantes como estas, con esa confianza. Si los márgenes de dos familias se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o pocos empleadores.';
+  '95 %: entre estos montos está la mediana, con esa confianza; si los de dos familias se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
 /** What is left out of a figure, where there is any. */
-export const otherTypes = 'De otro tipo: medio tiempo, prácticas u honorarios, que no cuentan en la cifra.';
+export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
 
 function medianSection(edition: Edition): Html {
   const whole = edition.figures.filter(({ level, city }) => level === null && city === null);

@@ -2,7 +2,7 @@ import { listLimits, medianStep } from '../../../contract/limits.ts';
 import { editionPage, listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { figureFloor } from '../../../contract/salary-band.ts';
+import { figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
@@ -15,7 +15,14 @@ import { citationsOf } from '../../editions/citations.ts';
 import { methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
 import { Stamp } from '../../pieces.ts';
-import { type BandRow, type BandTableText, bandLegend, bandScale, bandTable } from '../charts/bar-table.ts';
+import {
+  type BandRow,
+  type BandTableText,
+  bandLegend,
+  bandScale,
+  bandTable,
+  isThin,
+} from '../charts/bar-table.ts';
 import { trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
 import { document, shareLinks } from '../layout.ts';
@@ -131,11 +138,12 @@ ${
     'Por ciudad',
     'ciudades',
     {
-      caption: `Hasta ${listLimits.cityBands} ciudades, con todos los niveles juntos.`,
+      caption: `Hasta ${listLimits.cityBands} ciudades, con todos los niveles juntos; las de menos de ${smallestSolidSample} vacantes, al final.`,
       heading: 'Ciudad',
     },
     guide.byCity
       .filter(({ band: own }) => own.sampleSize >= figureFloor)
+      .sort((a, b) => Number(isThin(a.band)) - Number(isThin(b.band)))
       .map(({ slug: city, band: own }) => ({
         label: cities[city].name,
         href: listingPage({ ...noFilters, city, family: slug }),
