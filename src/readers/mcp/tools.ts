@@ -198,7 +198,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         maxLength: 12,
         pattern: '^(\\d{4}-\\d{2}(-r\\d+)?)?$',
         default: '',
-        description: 'Such as 2026-11; default: the newest.',
+        description: 'Such as 2026-11, or the newest.',
       },
       family: elsewhere(searchParameters.family),
     },
@@ -249,7 +249,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   checkCode: tool({
     title: 'Check a reference code',
-    description: 'Whether a vacancy that somebody was sent is of this service, and still open.',
+    description: 'Whether a vacancy that somebody was sent is ours and still open.',
     isForeign: true,
     parameters: { code: vacancy('Its reference code (VAC-10234) or address.') },
     fields: {
