@@ -191,14 +191,14 @@ export const tools: Readonly<Record<string, Tool>> = {
   getEdition: tool({
     title: 'Editions of the salary index',
     description:
-      'The monthly editions, to cite: which there are, and the figures of one, which never change.',
+      'The monthly editions, to cite: which there are, and the figures of one; they never change.',
     parameters: {
       edition: {
         type: 'string',
         maxLength: 12,
         pattern: '^(\\d{4}-\\d{2}(-r\\d+)?)?$',
         default: '',
-        description: 'Such as 2026-11, or the newest.',
+        description: 'Such as 2026-11; else the newest.',
       },
       family: elsewhere(searchParameters.family),
     },
@@ -249,7 +249,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   checkCode: tool({
     title: 'Check a reference code',
-    description: 'Whether a vacancy that somebody was sent is ours and still open.',
+    description: 'Whether a vacancy that somebody was sent is ours and open.',
     isForeign: true,
     parameters: { code: vacancy('Its reference code (VAC-10234) or address.') },
     fields: {
