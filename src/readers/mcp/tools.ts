@@ -190,8 +190,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   getEdition: tool({
     title: 'Editions of the salary index',
-    description:
-      'The monthly editions, to cite: which there are, and the figures of one; they never change.',
+    description: 'The monthly editions, to cite: which there are, and the figures of one; they never change.',
     parameters: {
       edition: {
         type: 'string',

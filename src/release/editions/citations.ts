@@ -10,12 +10,6 @@ import { type EditionContent, type EditionIdentity, editionParts } from './ident
 /** What a citation needs of a figure. Of the whole edition there is none. */
 export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band'>;
 
-interface Citations {
-  /** The dated address, which never changes. */
-  readonly address: string;
-  readonly text: string;
-}
-
 export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
   return todayIn('ciudad-de-mexico', new Date(frozenAt));
 }
@@ -34,12 +28,12 @@ export function populationOf({ formatVersion = 0 }: Pick<EditionContent, 'format
   return formatVersion < 3 ? 'de cualquier jornada' : 'de tiempo completo';
 }
 
-/** A figure, or the whole edition, in the forms that people paste. */
+/** A figure, or the whole edition: its dated address, which never changes, and the text that people paste. */
 export function citationsOf(
   service: ServiceIdentity,
   edition: EditionIdentity & Pick<EditionContent, 'formatVersion'>,
   figure?: CitedFigure,
-): Citations {
+) {
   const { organization, origin } = service;
   const day = editionDay(edition);
   const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;

@@ -75,7 +75,13 @@ export function offerOf(
   };
 }
 
-interface Quality {
+export interface Figure {
+  /** Part of its address: `ventas`, `ventas-senior`, `ventas-leon`. */
+  readonly id: string;
+  readonly family: SalaryFamilySlug;
+  readonly level: BandedSeniority | null;
+  readonly city: CitySlug | null;
+  readonly band: Band;
   /** All active full-time vacancies of the group, with or without pay. */
   readonly vacancies: number;
   /** Vacancies of part time, grants and fees with pay. They are not in the band. */
@@ -90,15 +96,6 @@ interface Quality {
 
 /** The effective size of a group that was attested before, for a correction, which does not know the employers. */
 export type Attested = (id: string, sampleSize: number) => number;
-
-export interface Figure extends Quality {
-  /** Part of its address: `ventas`, `ventas-senior`, `ventas-leon`. */
-  readonly id: string;
-  readonly family: SalaryFamilySlug;
-  readonly level: BandedSeniority | null;
-  readonly city: CitySlug | null;
-  readonly band: Band;
-}
 
 export function figureId(family: FamilySlug, part: Seniority | CitySlug | null = null): string {
   return part === null ? family : `${family}-${fold(part)}`;
@@ -163,7 +160,7 @@ function qualityOf(
   cell: readonly Offer[],
   paid: readonly AmountRange[],
   effectiveSize: number,
-): Quality {
+): Pick<Figure, 'vacancies' | 'others' | 'effectiveSize' | 'interval' | 'grade'> {
   const interval = medianInterval(paid, effectiveSize);
   const isWithin = (percent: number) =>
     interval !== null && (interval.max - interval.min) * 100 <= median * percent;

@@ -76,7 +76,7 @@ function topSalaries({ index }: Site): Html | null {
   if (shown.length === 0) return null;
   const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
-<div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
+<div class="section-head"><h2>Cuánto se ofrece</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
 ${bandTable(scale, 'familias', {
   caption: html`Las familias con la mediana más alta, de tiempo completo y con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Márgenes y citas</a>`,
