@@ -43,29 +43,30 @@ const grossOrNet = new RegExp(terms.grossOrNet.join('|'), 'i');
 export const namesBasis = (text: string) => grossOrNet.test(text);
 
 /** What the index takes from a snapshot. */
-export function offersOf({ vacancies, employerOf, unpublishedPay }: Snapshot): Offer[] {
-  return vacancies.map((one) => offerOf(one, employerOf?.get(one.id), unpublishedPay?.get(one.id)));
+export function offersOf({ vacancies, employerOf, saysBasis }: Snapshot): Offer[] {
+  return vacancies.map((one) => offerOf(one, employerOf?.get(one.id), saysBasis?.get(one.id)));
 }
 
-/** `unpublished`: it states pay that we do not publish, and whether it calls that gross or net. */
+/** `saysBasis`: whether the feed calls pay, also what we do not publish, gross or net; undefined if it says nothing of that. */
 export function offerOf(
   vacancy: VacancyFacts,
   employer: number | null = null,
-  unpublished?: boolean | undefined,
+  saysBasis?: boolean | undefined,
 ): Offer {
   const { title, family, city, seniority, salary, employmentType, benefits, description, requirements } =
     vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
   const text = [description, ...requirements, ...benefits].join('\n');
+  const statesPay = salary !== null || saysBasis !== undefined;
   return {
     family,
     city,
     seniority,
     isLevelAssumed: isAssumed(vacancy, 'seniority'),
-    statesPay: salary !== null || unpublished !== undefined,
+    statesPay,
     min: range?.min ?? null,
     max: range?.max ?? null,
-    saysGrossOrNet: unpublished ?? (salary !== null && namesBasis(text)),
+    saysGrossOrNet: saysBasis === true || (statesPay && namesBasis(text)),
     saysHours:
       (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) || hours.test(text),
     saysBenefits: benefits.length > 0,
