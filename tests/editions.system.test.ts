@@ -39,9 +39,9 @@ function filesOf({ cwd }: CommandLine, edition: string): Record<string, string> 
   return filesIn(join(cwd, folder, edition));
 }
 
-/** The data; the page and the picture may change. */
+/** The data; the page, the picture and the notice of a correction may change. */
 function filesIn(path: string): Record<string, string> {
-  const names = readdirSync(path).filter((name) => !/\.(br|gz|html|svg)$/.test(name));
+  const names = readdirSync(path).filter((name) => !/\.(br|gz|html|svg)$|^correccion/.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
 
@@ -141,7 +141,7 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     /Corrige la edici.*2026-11.*Sobraba una vacante\./,
   );
   const list = readFileSync(join(line.cwd, folder, 'index.html'), 'utf8');
-  assert.match(list, /Sobraba una vacante\..*\n.*Corregida por la edición/);
+  assert.match(list, /Sobraba una vacante\..*\n.*Corregida por/);
 
   // The backup is older than both editions.
   await run('2026-12-01', 'restore', 'before.tabulador');
@@ -170,8 +170,9 @@ test('an edition waits for every feed, then is made from the first whole release
         sampleRow(from + row, {
           postedAt: '2026-04-28',
           validThrough: '2026-06-10',
-          // Not published, and stated all the same.
+          // The first is not published, and stated all the same.
           ...(row === 0 && { salary: '$12,000 netos' }),
+          ...(row === 1 && { salary: '$21,000 mensuales' }),
         }),
       ),
     );
@@ -196,7 +197,7 @@ test('an edition waits for every feed, then is made from the first whole release
   await run('2026-05-06', 'update');
   const made = filesOf(line, '2026-05');
   assert.equal(String(made['ofertas.csv']).trim().split('\r\n').length, 41);
-  assert.match(String(made['transparencia.csv']), /^total,total,40,40,2,/m);
+  assert.match(String(made['transparencia.csv']), /^total,total,40,40,38,/m);
 
   // Killed after the switch, before the board was told: the edition is found in the current release.
   using database = new DatabaseSync(join(line.cwd, '.tabulador/board.sqlite'));
@@ -226,8 +227,12 @@ test('an edition waits for every feed, then is made from the first whole release
 
 const vacancies = 200;
 
-test('every figure, comparison and trend of three editions is recomputed from what Node and nginx serve', async (t) => {
+test('every host serves three editions that can be recomputed, and a second correction of one at its page, picture and data', async (t) => {
   const line = commandLine(t);
+  const run = async (day: string, ...args: string[]) => {
+    const { code, messages } = await line.run(args, at(day));
+    assert.equal(code, exitCodes.ok, messages);
+  };
   writeFileSync(join(line.cwd, 'inpc.csv'), 'mes,inpc\r\n2026-09,140.5\r\n2026-11,141.2\r\n');
   writeFileSync(
     join(line.cwd, 'tabulador.config.json'),
@@ -235,10 +240,19 @@ test('every figure, comparison and trend of three editions is recomputed from wh
   );
   const months = ['2026-09', '2026-10', '2026-11'];
   for (const month of months) {
-    for (const args of [['demo', '--count', String(vacancies)], ['build']]) {
-      const { code, messages } = await line.run(args, at(`${month}-16`));
-      assert.equal(code, exitCodes.ok, messages);
-    }
+    await run(`${month}-16`, 'demo', '--count', String(vacancies));
+    await run(`${month}-16`, 'build');
+  }
+  const data = months.map((month) => filesOf(line, month));
+  let rows = String(data[0]?.['ofertas.csv']).split('\r\n');
+  for (const [edition, level, reason] of [
+    ['2026-09', 'Junior', 'Error.'],
+    ['2026-09-r1', 'Senior', 'Otro error.'],
+  ] as const) {
+    rows = rows.filter((row) => !(row.startsWith('ventas,') && row.includes(level)));
+    writeFileSync(join(line.cwd, 'ofertas.csv'), Buffer.from(rows.join('\r\n'), 'latin1'));
+    await run('2026-11-17', 'editions', 'correct', edition, '--offers', 'ofertas.csv', '--reason', reason);
+    await run('2026-11-17', 'build', '--force');
   }
   const built = {
     cwd: line.cwd,
@@ -248,29 +262,41 @@ test('every figure, comparison and trend of three editions is recomputed from wh
     rebuild: async () => {},
     remove: async () => {},
   };
-  const { hosts, stop } = await startAllHosts(built, ['node', 'nginx']);
+  const { hosts, stop } = await startAllHosts(built);
   t.after(stop);
   for (const { name, port } of hosts) {
-    const copy = scratchDirectory(t);
-    const get = async (path: string) => {
+    const get = async (path: string, caching: RegExp) => {
       const answer = await fetch(`http://127.0.0.1:${port}/datos/indice/${path}`);
-      assert.equal(answer.status, 200, path);
+      assert.equal(answer.status, 200, `${name} ${path}`);
+      assert.match(String(answer.headers.get('cache-control')), caching, `${name} ${path}`);
       return Buffer.from(await answer.arrayBuffer());
     };
-    for (const month of months) {
+    const copy = scratchDirectory(t);
+    for (const [place, month] of months.entries()) {
       mkdirSync(join(copy, month));
-      const sums = (await get(`${month}/sha256.txt`)).toString();
-      for (const [, digest, file] of sums.matchAll(/^(\w+) {2}(\S+)$/gm)) {
-        const bytes = await get(`${month}/${file}`);
-        assert.equal(hash('sha256', bytes, 'hex'), digest, `${name} ${file}`);
-        writeFileSync(join(copy, month, String(file)), bytes);
-      }
-      await recomputed(join(copy, month));
+      for (const file of Object.keys(data[place] ?? {}))
+        writeFileSync(join(copy, month, file), await get(`${month}/${file}`, /immutable/));
+      assert.deepEqual(filesIn(join(copy, month)), data[place], name);
+      if (name === 'node') await recomputed(join(copy, month));
     }
     const trend = readFileSync(join(copy, '2026-11', 'tendencia.csv'), 'utf8').split('\r\n');
     assert.match(String(trend[1]), /^,2026-09,0,100,,0,2026-09,140\.5,100$/);
     assert.match(String(trend[2]), /^,2026-10,\d+,[\d.]+,[\d.]+,\d+,2026-09,140\.5,[\d.]+$/);
     assert.match(String(trend[3]), /^,2026-11,\d+,[\d.]+,[\d.]+,\d+,2026-11,141\.2,[\d.]+$/);
+
+    // Nothing that a correction changes is cached for long: the second one must be seen as soon as the first.
+    const [page = '', picture = '', notice = ''] = await Promise.all(
+      ['', 'indice.svg', 'correccion.json'].map(async (file) =>
+        String(await get(`2026-09/${file}`, /max-age=300,/)),
+      ),
+    );
+    assert.match(page, /<link rel="successor-version" href="\/datos\/indice\/2026-09-r2\/">/);
+    assert.match(
+      page,
+      /Corregida el 17 de noviembre.*Motivo: Otro error\..*decía \$[\d,]+ \(\d+ vacantes\); /s,
+    );
+    assert.match(picture, /Corregida por la edición 2026-09-r2: decía \$/);
+    assert.equal(JSON.parse(notice).correctedBy, '2026-09-r2');
   }
 });
 

@@ -243,6 +243,16 @@ describe('an agent that reads a release', () => {
     assert.deepEqual([copied.data.status, /not of this service/.test(copied.text)], ['unknown', true]);
     const known = await answered('getEdition', { family: 'ventas' });
     assert.ok(Array.isArray(known.data.editions));
+    assert.equal(known.data.correctedBy, '');
+  });
+
+  test('is told that an edition was corrected, and by which one last', async () => {
+    const page = ['', '-r9', '-r10'].map((revision) => `href="/datos/indice/2026-11${revision}/"`).join();
+    const file: Source['file'] = (path) => (path.endsWith('/') ? Promise.resolve(page) : source.file(path));
+    const answer = await callTool({ ...source, file }, 'getEdition', { edition: '2026-11' });
+    const data = answer.result?.structuredContent as Record<string, unknown>;
+    assert.equal(data.correctedBy, '2026-11-r10');
+    assert.match(textOf(answer), /^Corrected by edition 2026-11-r10: use that one/m);
   });
 
   test('learns from a mistake what is accepted', async () => {

@@ -92,8 +92,8 @@ interface ActiveVacancy {
   readonly employer: Employer | null;
   /** What `keepVerdicts` or an upsert stored. It is worth nothing unless it is the verdict on these texts. */
   readonly verdict: string | null;
-  /** What the advertisement says of pay that is not published. Private. */
-  readonly unpublishedPay: string | null;
+  /** What the feed says of pay, if that is more than an amount or is not published. Private. */
+  readonly payWords: string | null;
 }
 
 /** Who closed a vacancy: its feed, by saying so or by not listing it, or the operator. */

@@ -89,6 +89,7 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/datos/sueldos.csv': 'csv',
   '/datos/indice/2026-11/cifras.csv': 'frozenCsv',
   '/datos/indice/2026-11/index.html': 'page',
+  '/datos/indice/2026-11/correccion.json': 'api',
   '/datos/cambios.json': 'api',
   '/sin-extension': 'binary',
 };

@@ -1,5 +1,5 @@
 import type { ProblemCode } from './operations.ts';
-import { discovery, pages } from './pages.ts';
+import { correction, discovery, pages } from './pages.ts';
 import { problems } from './problems.ts';
 
 /** Header names are in lower case, as in HTTP/2. */
@@ -200,6 +200,7 @@ export function kindOf(path: string): FileKind {
   if (path === discovery.apiCatalog) return 'apiCatalog';
   if (path.startsWith('/feeds/')) return 'atom';
   const extension = path.slice(path.lastIndexOf('.') + 1);
-  const kinds = path.startsWith(pages.editions) ? { ...kindByExtension, ...frozenKinds } : kindByExtension;
+  const isFrozen = path.startsWith(pages.editions) && !path.includes(`/${correction}`);
+  const kinds = isFrozen ? { ...kindByExtension, ...frozenKinds } : kindByExtension;
   return kinds[extension] ?? 'binary';
 }

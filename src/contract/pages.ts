@@ -82,6 +82,9 @@ export function editionPage(id: string): string {
   return `${pages.editions}${id}/`;
 }
 
+/** Beside the data of an edition: what the last correction says, so it may change. */
+export const correction = 'correccion';
+
 /** The word for `all` in addresses of pages. */
 const everything = 'todas';
 

@@ -1,6 +1,6 @@
 import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { changesFolder, openData } from './open-data.ts';
-import { discovery, guideAddresses, markdownFile, pages } from './pages.ts';
+import { correction, discovery, guideAddresses, markdownFile, pages } from './pages.ts';
 import { proof } from './release-proof.ts';
 
 export { openData };
@@ -45,8 +45,11 @@ export const publicFileShapes: readonly string[] = [
     `${pages.salaries}${slug}/`,
     `${pages.verify}[A-Z]{2,6}-[0-9]{2,}/`,
   ].map((directory) => `${directory}index\\.html`),
-  ...['html', 'csv', 'parquet', 'json', 'svg', 'css', 'cff', 'py', 'txt'].map(
-    (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
+  ...['index\\.html', `${correction}\\.json`, '(cifras|datapackage)\\.json'].map(
+    (file) => `${pages.editions}${editionId}/${file}`,
+  ),
+  ...['csv', 'parquet', 'svg', 'css', 'cff', 'py', 'txt'].map(
+    (ending) => `${pages.editions}${editionId}/[a-zA-Z0-9]+\\.${ending}`,
   ),
   `${changesFolder}[0-9]{8}T[0-9]{6}Z\\.json`,
   `${sitemapsFolder}[0-9]+\\.xml`,

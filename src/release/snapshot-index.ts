@@ -2,7 +2,6 @@ import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '.
 import { memoize } from '../foundation/memoize.ts';
 import { type Figure, offersOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
-import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { newestFirst, type PublicVacancy } from '../vacancies/vacancy.ts';
 
@@ -32,11 +31,10 @@ export interface SnapshotIndex {
   readonly entries: readonly VacancyEntry[];
   /** Of all vacancies, as the API has them; highest median first. */
   readonly guides: readonly FamilyGuide[];
-  /** Of full-time employment, for pages; highest median first. */
+  /** Of full-time employment, for pages, with enough vacancies to print a figure; highest median first. */
   readonly fullTime: readonly FamilyGuide[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
-  readonly transparency: readonly TransparencyRow[];
   /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
@@ -63,7 +61,6 @@ export function snapshotIndex(
     guides,
     fullTime,
     figures: new Map(figures.map((figure) => [figure.id, figure])),
-    transparency: transparencyOf(offers),
     positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
   };
 }

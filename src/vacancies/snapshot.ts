@@ -13,8 +13,8 @@ export interface Snapshot {
   readonly vacancies: readonly PublicVacancy[];
   /** A number for the employer of each vacancy, by id. It shows whether a figure rests on few of them, never who. */
   readonly employerOf?: ReadonlyMap<string, number>;
-  /** Vacancies that state pay which is not published, by id, and whether they call it gross or net. */
-  readonly unpublishedPay?: ReadonlyMap<string, boolean>;
+  /** Vacancies whose feed says more of pay than an amount, by id, and whether that is gross or net. Some is not published. */
+  readonly saysBasis?: ReadonlyMap<string, boolean>;
   /** The vacancies that ended in the last year. */
   readonly ended?: readonly EndedVacancy[];
 }

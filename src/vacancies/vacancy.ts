@@ -65,7 +65,7 @@ export function isAssumed({ assumed }: Pick<VacancyFacts, 'assumed'>, fact: stri
   return (assumed as readonly string[]).includes(fact);
 }
 
-/** The words from which a fact was inferred, or about pay that is not published. Private, because they may name somebody. */
+/** The words from which a fact was inferred, or about pay. Private, because they may name somebody. */
 export type InferredFrom = Readonly<Partial<Record<keyof VacancyFacts, string>>>;
 
 /** A vacancy as published: its facts and its permanent identifiers. */

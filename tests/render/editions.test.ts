@@ -68,11 +68,18 @@ describe('a salary index with three editions', () => {
       /Corregida el 21 de noviembre de 2026 por la edición 2026-10-r1 \. Motivo: Sobraban vacantes\./,
     );
     assert.ok(page.includes('<details id="ventas">'));
-    assert.match(wordsOf(page), new RegExp(`Ventas: \\${before}, \\d+ vacantes corregida: es \\${after}`));
-    assert.match(wordsOf(page), /: decía \$[\d,]+, es \$[\d,]+/);
+    assert.match(
+      wordsOf(page),
+      new RegExp(`Ventas: \\${before} [^.]*vacantes[^.]* corregida: es \\${after} \\(`),
+    );
+    assert.match(wordsOf(page), /: decía \$[\d,]+ \(\d+ vacantes\); es \$[\d,]+ \(\d+ vacantes\)/);
     const notice = pages.json('/datos/indice/2026-10/correccion.json');
     assert.equal(notice.correctedBy, '2026-10-r1');
-    assert.ok(notice.figures.some((change: object) => JSON.stringify(change).includes(String(after))));
+    const change = notice.figures.find(({ id }: { id: string }) => id === 'ventas');
+    assert.deepEqual(
+      [change.before.median, change.after.median],
+      of('ventas').map((figure) => figure?.band.median),
+    );
     assert.match(page, /<link rel="successor-version" href="\/datos\/indice\/2026-10-r1\/">/);
     const picture = pages.text('/datos/indice/2026-10/indice.svg');
     assert.match(
@@ -90,11 +97,17 @@ describe('a salary index with three editions', () => {
   test('an old edition keeps its frozen data, and gets a page that may show a correction', async () => {
     const [first, ...others] = editions;
     assert.ok(first);
-    const old = { ...first, files: new Map(first.files).set('index.html', Buffer.from('frozen')) };
+    const old = {
+      ...first,
+      formatVersion: 2,
+      files: new Map(first.files).set('index.html', Buffer.from('frozen')),
+    };
     const corrects = { edition: '2026-09', reason: 'Otra.' };
     const correction = { ...first, id: '2026-09-r1', corrects };
     const pages = await rendered([old, correction, ...others]);
-    assert.match(pages.text('/datos/indice/2026-09/index.html'), /Corregida/);
+    const page = pages.text('/datos/indice/2026-09/index.html');
+    assert.match(page, /Corregida/);
+    assert.match(page, /de cualquier jornada/);
   });
 
   test('pages lead with full time, and say how many others there are; the API counts all', () => {
@@ -102,7 +115,7 @@ describe('a salary index with three editions', () => {
     assert.ok(others > 0 && band.sampleSize > 0);
     assert.match(
       wordsOf(release.text('/datos/indice/2026-11/index.html')),
-      /también medio tiempo, prácticas u honorarios: \d+/,
+      /\d+ vacantes y \d+ de otro tipo/,
     );
     const guide = JSON.parse(release.text('/api/v1/salaries/ventas.json'));
     const all = offers.filter(({ family, min }) => family === 'ventas' && min !== null).length;
@@ -118,6 +131,16 @@ describe('a salary index with three editions', () => {
     assert.ok(page.indexOf('Por nivel de experiencia') < page.indexOf('¿Cómo se calcula?'));
     for (const path of ['/sueldos/ventas/index.html', '/datos/indice/2026-11/index.html'])
       assert.doesNotMatch(wordsOf(release.text(path)), /Intervalo|aceptable/);
+  });
+
+  test('pages say that nothing was corrected, how sure a median is, and what is assumed', () => {
+    for (const path of ['', '2026-11/']) {
+      const page = wordsOf(release.text(`/datos/indice/${path}index.html`));
+      assert.match(page, /Sin correcciones\./);
+      assert.match(page, /Ventas:? \$[\d,]+ 95 %: \$[\d,]+ &#8211; \$[\d,]+/);
+      assert.match(page, /Si el anuncio no dice bruto o neto, el monto se supone bruto/);
+    }
+    assert.match(wordsOf(release.text('/sueldos/ventas/index.html')), /edición 2026-11 .*Sin correcciones/);
   });
 
   test('every page that names the data leads to the editions, and citing is by edition', () => {

@@ -22,15 +22,15 @@ const figuresSql = (path: string) => `
   SELECT figure, n, low, quartile(x, 1) AS q1, quartile(x, 2) AS median, quartile(x, 3) AS q3, high,
     if(k = 0, NULL, (x[k] + 500) // 1000 * 500) AS a, if(k = 0, NULL, (x[n - k + 1] + 500) // 1000 * 500) AS b FROM p`;
 
-const comparisonsSql = (path: string, by: 'family' | 'city', cell: string) => `
-  WITH o AS (SELECT *, ${cell} AS cell FROM (${offers(path)}) WHERE seniorityStated AND family IS NOT NULL),
+const comparisonsSql = (path: string) => `
+  WITH o AS (SELECT *, work AS cell FROM (${offers(path)}) WHERE seniorityStated AND family IS NOT NULL),
   c AS (SELECT cell, count(*) AS n, middle(list(pay ORDER BY pay)) AS median FROM o GROUP BY cell),
-  r AS (SELECT o.${by} AS own, pay * 2000000 // c.median AS ratio FROM o JOIN c USING (cell)
-    JOIN (SELECT cell, ${by}, count(*) AS m FROM o GROUP BY ALL) i ON i.cell = o.cell AND i.${by} = o.${by} WHERE c.n - m >= 5),
+  r AS (SELECT o.city AS own, pay * 2000000 // c.median AS ratio FROM o JOIN c USING (cell)
+    JOIN (SELECT cell, city, count(*) AS m FROM o GROUP BY ALL) i ON i.cell = o.cell AND i.city = o.city WHERE c.n - m >= 5),
   g AS (SELECT own, count(*) AS n, list(ratio ORDER BY ratio) AS x FROM r GROUP BY own)
   SELECT own, n, (middle(x) + 10000) // 20000 - 100 AS difference, x[place(n, effectiveSize)] // 10000 - 100 AS low,
     (x[n - place(n, effectiveSize) + 1] + 9999) // 10000 - 100 AS high
-  FROM '${path}/comparacion.parquet' t JOIN g ON own = t.${by} WHERE t.${by} IS NOT NULL`;
+  FROM '${path}/comparacion.parquet' t JOIN g ON own = t.city`;
 
 /** The cells of each edition of a series, and its links; the series itself is added up row by row. */
 const cellsSql = (path: string) => `
@@ -87,23 +87,13 @@ export async function recomputeInSql(path: string): Promise<number> {
       id,
     );
   }
-  for (const [by, cell] of [
-    ['family', 'seniority'],
-    ['city', 'work'],
-  ] as const) {
-    const rows = new Map((await rowsOf(comparisonsSql(path, by, cell))).map((row) => [row.own, row]));
-    for (const { difference, interval, sampleSize, ...row } of comparisons) {
-      if (row[by] === null) continue;
-      const [n, found, low, high] = numbers(
-        ['n', 'difference', 'low', 'high'].map((name) => rows.get(row[by])?.[name]),
-      );
-      const [least, most] = low === high ? [Number(low) - 1, Number(high) + 1] : [low, high];
-      assert.deepEqual(
-        [n, found, least, most],
-        [sampleSize, difference, interval.min, interval.max],
-        String(row[by]),
-      );
-    }
+  const byCity = new Map((await rowsOf(comparisonsSql(path))).map((row) => [row.own, row]));
+  for (const { city, difference, interval, sampleSize } of comparisons) {
+    const [n, found, low, high] = numbers(
+      ['n', 'difference', 'low', 'high'].map((name) => byCity.get(city)?.[name]),
+    );
+    const [least, most] = low === high ? [Number(low) - 1, Number(high) + 1] : [low, high];
+    assert.deepEqual([n, found, least, most], [sampleSize, difference, interval.min, interval.max], city);
   }
   if (trend.length > 0) {
     const editions = [...new Set(trend.map(({ edition }) => edition))];

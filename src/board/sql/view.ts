@@ -73,7 +73,7 @@ export function sqlView(database: Database): BoardView {
           .map(({ vacancy, inferred, ...others }) => ({
             ...others,
             vacancy: withLastDay(vacancy, bounds),
-            unpublishedPay: vacancy.salary ? null : ((JSON.parse(inferred) as InferredFrom).salary ?? null),
+            payWords: (JSON.parse(inferred) as InferredFrom).salary ?? null,
           }));
       }
     },

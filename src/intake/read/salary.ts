@@ -65,6 +65,8 @@ export function salaryOf(
     notes.remark('salary', say`no salary published: ${reason} (setting vacancies.netSalaries)`);
     return null;
   }
+  if (basis === 'gross' && notes.inferred.salary === undefined)
+    notes.infer('salary', `${amountsText(range)} brutos`);
   if (other !== null) notes.remark('salary', say`the description and the columns disagree about it`, other);
   remarkLow(range, context, notes);
   return range;

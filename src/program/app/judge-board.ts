@@ -36,12 +36,12 @@ export async function judgeBoard(view: BoardView, request: JudgeRequest) {
   const { settings, now } = request;
   const judge = boardJudge(settings, gateOf(request, await view.employers()));
   const judgement = await judgeVacancies(view, request, judge);
-  const { passed, withheld, employerOf, unpublishedPay } = judgement;
+  const { passed, withheld, employerOf, saysBasis } = judgement;
   const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
   const takenDown = await view.takenDown();
   const ended = await view.ended(since, todayEverywhere(now), settings.vacancies);
   const generatedAt = generatedAtOf(now);
-  const snapshot: Snapshot = { generatedAt, vacancies: passed, employerOf, unpublishedPay, ended };
+  const snapshot: Snapshot = { generatedAt, vacancies: passed, employerOf, saysBasis, ended };
   return {
     snapshot,
     withheld,
@@ -129,14 +129,14 @@ export async function judgeVacancies(
   let changes = 0;
   const numbers = new Map(judge.gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
-  const unpublishedPay = new Map<string, boolean>();
+  const saysBasis = new Map<string, boolean>();
   const waits = isUndecided(judge.gate);
   for await (const batch of view.active(todayEverywhere(now), settings.vacancies)) {
-    for (const { vacancy, employer, verdict, unpublishedPay: words } of batch) {
+    for (const { vacancy, employer, verdict, payWords } of batch) {
       const { id, vacancyId, title } = vacancy;
       const number = employer && numbers.get(employer.legalName);
       if (typeof number === 'number') employerOf.set(id, number);
-      if (words !== null) unpublishedPay.set(id, namesBasis(words));
+      if (payWords !== null) saysBasis.set(id, namesBasis(payWords));
       const current = judge.verdictOn(vacancy, employer);
       const isKnown = verdict === current;
       // The import has told the operator already.
@@ -155,7 +155,7 @@ export async function judgeVacancies(
     }
   }
   const isNews = changes > 0 || isNamed !== undefined || isNamedAnew !== undefined;
-  return { passed, withheld, employerOf, unpublishedPay, verdicts, before, judge, isNews };
+  return { passed, withheld, employerOf, saysBasis, verdicts, before, judge, isNews };
 }
 
 /** For a board on which every text has just been judged by this judge. */

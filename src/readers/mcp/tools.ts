@@ -193,47 +193,65 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   getEdition: tool({
     title: 'Editions of the salary index',
-    description:
-      'The monthly editions, whose figures and addresses never change: which there are, and the figures of one. Cite these.',
+    description: 'The monthly editions, to cite: which there are, and the figures of one; they never change.',
     parameters: {
       edition: {
         type: 'string',
         maxLength: 12,
         pattern: '^(\\d{4}-\\d{2}(-r\\d+)?)?$',
         default: '',
-        description: 'Such as 2026-11; without it the newest.',
+        description: 'Such as 2026-11; else the newest.',
       },
       family: elsewhere(searchParameters.family),
     },
-    fields: { edition: text, editions: { type: 'array', items: text }, figures: list },
+    fields: {
+      edition: text,
+      correctedBy: text,
+      editions: { type: 'array', items: text },
+      figures: list,
+    },
     async answer(source, { edition, family }) {
       const page = await source.file(pages.editions);
       const ids = [...page.matchAll(/href="\/datos\/indice\/(\d{4}-\d{2}(?:-r\d+)?)\/"/g)];
-      const editions = [...new Set(ids.map(([, id = '']) => id))].sort().reverse();
+      const byNumber = new Intl.Collator('en', { numeric: true });
+      const editions = [...new Set(ids.map(([, id = '']) => id))].sort((a, b) => byNumber.compare(b, a));
       const id = edition === '' ? editions[0] : edition;
       if (id === undefined)
-        return { text: 'There are no editions yet.', data: { edition: '', editions, figures: [] } };
+        return {
+          text: 'There are no editions yet.',
+          data: { edition: '', correctedBy: '', editions, figures: [] },
+        };
       if (!editions.includes(id))
         throw invalid(`There is no edition ${id}.`, { parameter: 'edition', validValues: editions });
+      const last = editions.find((other) => other.slice(0, 7) === id.slice(0, 7));
+      const correctedBy = last === undefined || last === id ? '' : last;
       const content = cleaned(JSON.parse(await source.file(`${editionPage(id)}cifras.json`)) as EditionFile);
       const figures = content.figures.filter((figure) =>
         family === noFilter ? figure.level === null && figure.city === null : figure.family === family,
       );
       return {
         text: joined([
+          correctedBy === ''
+            ? null
+            : `Corrected by edition ${correctedBy}: use that one. The figures below are the old ones.`,
           `${content.source}, edition ${id}, data of ${content.cutOff}, full-time employment only (getPay counts every contract): ${family === noFilter ? 'role families; name one for its levels and cities' : family}. Gross pesos per month.`,
           ...figures.map(({ id, band }) => `- ${id}: ${bandText(band)}`),
           `Cite as: ${content.citation}`,
           `Editions: ${editions.join(', ')}`,
         ]),
-        data: { edition: id, editions, figures: figures.map(({ id, band }) => ({ id, ...band })) },
+        data: {
+          edition: id,
+          correctedBy,
+          editions,
+          figures: figures.map(({ id, band }) => ({ id, ...band })),
+        },
       };
     },
   }),
 
   checkCode: tool({
     title: 'Check a reference code',
-    description: 'Whether a vacancy that somebody was sent is of this service, and still open.',
+    description: 'Whether a vacancy that somebody was sent is ours and open.',
     isForeign: true,
     parameters: { code: vacancy('Its reference code (VAC-10234) or address.') },
     fields: {

@@ -10,12 +10,6 @@ import { type EditionContent, type EditionIdentity, editionParts } from './ident
 /** What a citation needs of a figure. Of the whole edition there is none. */
 export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band'>;
 
-interface Citations {
-  /** The dated address, which never changes. */
-  readonly address: string;
-  readonly text: string;
-}
-
 export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
   return todayIn('ciudad-de-mexico', new Date(frozenAt));
 }
@@ -29,19 +23,24 @@ export function editionTitle(service: ServiceIdentity, { id }: Pick<EditionIdent
   return `${salaryIndexName(service)}, edición ${id}`;
 }
 
-/** A figure, or the whole edition, in the forms that people paste. */
+/** Before the third format part time was counted as well. */
+export function populationOf({ formatVersion = 0 }: Pick<EditionContent, 'formatVersion'>): string {
+  return formatVersion < 3 ? 'de cualquier jornada' : 'de tiempo completo';
+}
+
+/** A figure, or the whole edition: its dated address, which never changes, and the text that people paste. */
 export function citationsOf(
   service: ServiceIdentity,
-  edition: EditionIdentity,
+  edition: EditionIdentity & Pick<EditionContent, 'formatVersion'>,
   figure?: CitedFigure,
-): Citations {
+) {
   const { organization, origin } = service;
   const day = editionDay(edition);
   const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;
   const title = editionTitle(service, edition) + (figure ? `: ${figureTitle(figure)}` : '');
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   const amounts = figure
-    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes, de tiempo completo, ${figure.band.sampleSize} vacantes con sueldo`
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes, ${populationOf(edition)}, ${figure.band.sampleSize} vacantes con sueldo`
     : '';
   return {
     address,
@@ -55,22 +54,29 @@ function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string 
   return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
 }
 
-/** A figure that a correction changed, in words. */
+type Shown = Pick<Figure['band'], 'median' | 'sampleSize'>;
+
+/** A figure that a correction changed. */
 export interface Change {
   readonly id: string;
   readonly title: string;
-  readonly before: string;
-  readonly after: string | null;
+  readonly before: Shown;
+  /** Null if it is no longer published. */
+  readonly after: Shown | null;
 }
+
+export const shownText = ({ median, sampleSize }: Shown) => `${pesos(median)} (${sampleSize} vacantes)`;
 
 export function changesBy(
   edition: Pick<EditionContent, 'figures'>,
   correction: Pick<EditionContent, 'figures'>,
 ): Change[] {
+  const shown = ({ band: { median, sampleSize } }: Figure) => ({ median, sampleSize });
   return edition.figures.flatMap((figure) => {
     const now = correction.figures.find(({ id }) => id === figure.id);
-    const [before, after] = [pesos(figure.band.median), now ? pesos(now.band.median) : null];
-    return before === after ? [] : [{ id: figure.id, title: figureTitle(figure), before, after }];
+    const [before, after] = [shown(figure), now ? shown(now) : null];
+    const isSame = before.median === after?.median && before.sampleSize === after.sampleSize;
+    return isSame ? [] : [{ id: figure.id, title: figureTitle(figure), before, after }];
   });
 }
 

@@ -50,7 +50,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const { figures } = salaryIndexOf(offers, { ...settings.salaryIndex, attested });
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
-  const method = methodOf(settings, transparency, 'con ofertas.csv y recalcular.py');
+  const method = methodOf(settings, 'con ofertas.csv y recalcular.py');
   const comparisons = compareAtEqualLevel(offers, attested);
   const trend = trendOf(editionsBefore(request), { id: identity.id, offers, figures }, request.inpc);
   const cutOff = cutOffDay(identity, request.editions);
@@ -117,8 +117,7 @@ function attestedBefore({ identity: { corrects }, editions, offers }: FreezeRequ
       ({ id, band, effectiveSize = 0 }) => [id, [effectiveSize, band.sampleSize]] as const,
     ),
     ...before.comparisons.map(
-      ({ family, city, effectiveSize = 0, sampleSize }) =>
-        [family ? `family ${family}` : `city ${city}`, [effectiveSize, sampleSize]] as const,
+      ({ city, effectiveSize = 0, sampleSize }) => [city, [effectiveSize, sampleSize]] as const,
     ),
   ]);
   return (id, size) => {

@@ -17,7 +17,7 @@ export const offersTable: Table<Offer> = {
     statesPay: flag('El anuncio dice el sueldo', ({ statesPay }) => statesPay),
     min: amount('Sueldo mensual bruto, desde, en pesos', ({ min }) => min),
     max: amount('Sueldo mensual bruto, hasta, en pesos', ({ max }) => max),
-    saysGrossOrNet: flag('Su texto dice si es bruto o neto', ({ saysGrossOrNet }) => saysGrossOrNet),
+    saysGrossOrNet: flag('El anuncio dice si es bruto o neto', ({ saysGrossOrNet }) => saysGrossOrNet),
     saysHours: flag('Dice la jornada o el horario', ({ saysHours }) => saysHours),
     saysBenefits: flag('Dice las prestaciones', ({ saysBenefits }) => saysBenefits),
     contract: text('Tipo de contrato', ({ contract }) => contract),
@@ -104,7 +104,7 @@ const transparencyTable: Table<TransparencyRow> = {
     key: text('Familia o ciudad', ({ key }) => key),
     vacancies: amount('Vacantes activas', ({ vacancies }) => vacancies),
     pay: amount('Dicen el sueldo', ({ pay }) => pay),
-    grossOrNet: amount('Dicen el sueldo y, en su texto, si es bruto o neto', (row) => row.grossOrNet),
+    grossOrNet: amount('Dicen el sueldo y si es bruto o neto', (row) => row.grossOrNet),
     hours: amount('Dicen la jornada: tiempo completo o parcial, o sus horas', ({ hours }) => hours),
     benefits: amount('Dicen las prestaciones', ({ benefits }) => benefits),
   },
@@ -112,10 +112,9 @@ const transparencyTable: Table<TransparencyRow> = {
 
 const comparisonTable: Table<Comparison> = {
   name: 'comparacion',
-  title: 'Diferencia con lo usual en el sitio al mismo nivel, en por ciento',
+  title: 'Diferencia de cada ciudad con lo usual en el sitio para la misma familia y nivel, en por ciento',
   columns: {
-    family: text('Familia; sin ciudad, contra las demás a igual nivel', ({ family }) => family),
-    city: text('Ciudad; contra las demás a igual familia y nivel', ({ city }) => city),
+    city: text('Ciudad', ({ city }) => city),
     difference: amount('Mediana de las diferencias, en por ciento', ({ difference }) => difference),
     low: amount('Intervalo al 95 %, desde', ({ interval }) => interval.min),
     high: amount('Intervalo al 95 %, hasta', ({ interval }) => interval.max),

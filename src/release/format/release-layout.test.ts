@@ -120,6 +120,7 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     `${assetsFolder}share.${hash}.png`,
     `${editionPage('2026-11-r1')}cifras.parquet`,
     `${editionPage('2026-11')}CITATION.cff`,
+    `${editionPage('2026-11')}correccion.json`,
   ]) {
     assert.ok(isPublicPath(path), path);
     assert.ok(isPublished(path), path);

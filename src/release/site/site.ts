@@ -1,4 +1,3 @@
-import { figureFloor } from '../../contract/salary-band.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
@@ -35,7 +34,6 @@ export function siteOf(
   editions: readonly Edition[] = [],
 ): Site {
   const { service } = settings;
-  const printed = index.fullTime.filter(({ band }) => band.sampleSize >= figureFloor);
   const updatedOn = todayIn('ciudad-de-mexico', new Date(index.generatedAt));
   return {
     service,
@@ -46,7 +44,7 @@ export function siteOf(
     stamps: buildStamps(index.generatedAt, service),
     editions: currentEditions(editions),
     inPageOrder: pageOrderOf(index.entries),
-    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(printed.map((guide) => [guide.slug, guide])),
+    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.fullTime.map((guide) => [guide.slug, guide])),
   };
 }
 

@@ -121,7 +121,7 @@ test('a city that pays the same for the same work is equal, whatever its mix of 
     ...board(10, 40).map((offer): Offer => ({ ...offer, city: 'monterrey' })),
     ...board(20, 20, 1.1).map((offer): Offer => ({ ...offer, city: 'merida' })),
   ];
-  const found = compareAtEqualLevel(cities).filter(({ family }) => family === null);
+  const found = compareAtEqualLevel(cities);
   const of = (city: string) => found.find((row) => row.city === city);
   assert.ok(Math.abs(Number(of('leon')?.difference) - Number(of('monterrey')?.difference)) <= 2);
   assert.ok(Number(of('merida')?.difference) >= 8);
@@ -182,4 +182,12 @@ test('pay far from its family and level is unusual, also if several are; usual d
 test('a level with few vacancies is compared with its family, and a family with few is not compared', () => {
   assert.deepEqual(found([...paid(20, 9_500), ...paid(1, 240_000, { seniority: 'Junior' })]), [240_000]);
   assert.deepEqual(found([...paid(6, 9_500), ...paid(1, 240_000)]), []);
+  // What directors are paid in other families is not unusual for the only one of this family.
+  const directors = paid(20, 90_000, { seniority: 'Dirección', family: 'marketing' });
+  const only = paid(1, 100_000, { seniority: 'Dirección' });
+  assert.deepEqual(found([...paid(20, 9_500), ...directors, ...only]), []);
+  assert.deepEqual(
+    found([...paid(20, 9_500), ...directors, ...paid(1, 950_000, { seniority: 'Dirección' })]),
+    [950_000],
+  );
 });

@@ -1,15 +1,14 @@
 import { type AmountRange, figureFloor } from '../../contract/salary-band.ts';
 import { type CitySlug, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
-import { type ClusteredPay, effectiveSizes } from './employers.ts';
+import { effectiveSizes } from './employers.ts';
 import { type Attested, type Figure, figureId, intervalPlace, isFullTimePay, type Offer } from './figures.ts';
 
-type PaidOffer = Offer & ClusteredPay;
-
-/** What a family or a city is offered beyond what is usual for the same work. */
+/** What a city is offered beyond what is usual for the same work. */
 export interface Comparison {
-  readonly family: FamilySlug | null;
-  readonly city: CitySlug | null;
+  readonly city: CitySlug;
+  /** In editions before the third format: other comparisons, which pages no longer show. */
+  readonly family?: FamilySlug | null;
   /** In per cent. */
   readonly difference: number;
   /** Contains the difference of vacancies like these with 95 % confidence. */
@@ -23,32 +22,19 @@ export interface Comparison {
 const million = 1_000_000;
 
 /**
- * Each pay is divided by the median of its cell, in millionths, rounded down: the same family and level between cities,
- * the same level between families. A group is described by the median of these ratios, so its mix of levels does not
- * matter. A cell counts if it has enough vacancies outside of the group, because nothing is compared with itself.
+ * Each pay is divided by the median of the same family and level on the whole site, in millionths, rounded down. A city is
+ * described by the median of these ratios, so its mix of levels does not matter. A cell counts if it has enough vacancies
+ * outside of the city, because nothing is compared with itself.
  */
 export function compareAtEqualLevel(offers: readonly Offer[], attested?: Attested): Comparison[] {
   const paid = offers.filter(isFullTimePay);
-  return [
-    ...compareBy(paid, 'family', familySlugs, levelOf, attested),
-    ...compareBy(paid, 'city', citySlugs, workOf, attested),
-  ];
-}
-
-function compareBy(
-  paid: readonly PaidOffer[],
-  by: 'family' | 'city',
-  slugs: readonly string[],
-  cellOf: (offer: Offer) => string | null,
-  attested: Attested | undefined,
-): Comparison[] {
   const cells = new Map(
-    [...Map.groupBy(paid, cellOf)].map(([key, own]) => [key, { own, median: medianOf(sumsOf(own)) }]),
+    [...Map.groupBy(paid, workOf)].map(([key, own]) => [key, { own, median: medianOf(sumsOf(own)) }]),
   );
-  const groups = slugs.map((slug) => {
-    const own = paid.filter((offer) => offer[by] === slug);
-    const inside = Map.groupBy(own, cellOf);
-    const ratios = [...inside].flatMap(([key, part]) => {
+  const byCity = Map.groupBy(paid, ({ city }) => city);
+  const groups = citySlugs.map((city) => {
+    const own = byCity.get(city) ?? [];
+    const ratios = [...Map.groupBy(own, workOf)].flatMap(([key, part]) => {
       const cell = cells.get(key);
       if (key === null || !cell || cell.own.length - part.length < figureFloor) return [];
       return part.map(({ min, max, employer }) => {
@@ -56,29 +42,21 @@ function compareBy(
         return { min: ratio, max: ratio, employer };
       });
     });
-    return { slug, ratios, leftOut: own.length - ratios.length };
+    return { city, ratios, leftOut: own.length - ratios.length };
   });
   const effective = effectiveSizes(groups.map(({ ratios }) => ratios));
-  return groups.flatMap(({ slug, ratios, leftOut }): Comparison[] => {
+  return groups.flatMap(({ city, ratios, leftOut }): Comparison[] => {
     const sampleSize = ratios.length;
-    const effectiveSize = attested ? attested(`${by} ${slug}`, sampleSize) : effective(ratios);
+    const effectiveSize = attested ? attested(city, sampleSize) : effective(ratios);
     const place = intervalPlace(sampleSize, effectiveSize);
     if (place === 0) return [];
     const sorted = ratios.map(({ min }) => min).sort((a, b) => a - b);
     const [low, high] = [sorted[place - 1] ?? 0, sorted[sampleSize - place] ?? 0];
     const step = million / 100;
     const [min, max] = [Math.floor(low / step) - 100, Math.ceil(high / step) - 100];
-    return [
-      {
-        family: by === 'family' ? (slug as FamilySlug) : null,
-        city: by === 'city' ? (slug as CitySlug) : null,
-        difference: Math.floor((medianOf(sorted) + step) / (2 * step)) - 100,
-        interval: min === max ? { min: min - 1, max: max + 1 } : { min, max },
-        sampleSize,
-        effectiveSize,
-        leftOut,
-      },
-    ];
+    const interval = min === max ? { min: min - 1, max: max + 1 } : { min, max };
+    const difference = Math.floor((medianOf(sorted) + step) / (2 * step)) - 100;
+    return [{ city, difference, interval, sampleSize, effectiveSize, leftOut }];
   });
 }
 
@@ -92,13 +70,8 @@ function medianOf(sorted: readonly number[]): number {
 }
 
 /** Null if the advertisement does not say the level, or has no family. */
-function levelOf({ family, seniority, isLevelAssumed }: Offer): string | null {
-  return isLevelAssumed || family === null ? null : seniority;
-}
-
-function workOf(offer: Offer): string | null {
-  const level = levelOf(offer);
-  return offer.family === null || level === null ? null : figureId(offer.family, offer.seniority);
+function workOf({ family, seniority, isLevelAssumed }: Offer): string | null {
+  return isLevelAssumed || family === null ? null : figureId(family, seniority);
 }
 
 /** What a trend needs of an edition. */
@@ -259,27 +232,43 @@ function times(value: number, by: bigint, over: bigint): number {
 
 /** Fewer do not show what is usual. */
 const smallestGroup = 8;
-/** In robust standard deviations of the logarithm, and so many times more or less than the median: levels differ by five times. */
-const farthest = { deviations: 5 * 1.4826, times: { level: 2.5, family: 8 } };
+/** In robust standard deviations of the logarithm, and so many times more or less than the median. */
+const farthest = { deviations: 5 * 1.4826, times: 2.5 };
 
-/** Full-time pay far from the median of its family and level, or of its family if few are of the level; the furthest first. */
+const logarithmOf = ({ min, max }: AmountRange) => Math.log(Math.max((min + max) / 2, 1));
+
+/** The median of a group, and how far its members usually are from it; undefined for a group that is too small. */
+function usualIn(members: readonly AmountRange[]) {
+  if (members.length < smallestGroup) return undefined;
+  const middle = (values: readonly number[]) => medianOf(values.toSorted((a, b) => a - b)) / 2;
+  const centre = middle(members.map(logarithmOf));
+  const distance = (offer: AmountRange) => Math.abs(logarithmOf(offer) - centre);
+  const limit = Math.max(farthest.deviations * middle(members.map(distance)), Math.log(farthest.times));
+  return {
+    median: Math.round(Math.exp(centre)),
+    distance,
+    isFar: (one: AmountRange) => distance(one) > limit,
+  };
+}
+
+/**
+ * Full-time pay far from the median of its family and level; if few are of the level, far from that of its family and
+ * from that of its level in all families. The furthest first.
+ */
 export function unusualPay<Own extends Offer>(offers: readonly Own[]) {
   const paid = offers.filter((offer): offer is Own & Offer & AmountRange => isFullTimePay(offer));
-  const logarithm = ({ min, max }: AmountRange) => Math.log(Math.max((min + max) / 2, 1));
-  const middle = (values: readonly number[]) => medianOf(values.toSorted((a, b) => a - b)) / 2;
+  const byLevel = Map.groupBy(paid, ({ seniority }) => seniority);
   return [...Map.groupBy(paid, ({ family }) => family)].flatMap(([family, all]) =>
     [...Map.groupBy(all, ({ seniority }) => seniority)].flatMap(([level, own]) => {
-      const [members, times] =
-        own.length < smallestGroup ? [all, farthest.times.family] : [own, farthest.times.level];
-      if (family === null || members.length < smallestGroup) return [];
-      const centre = middle(members.map(logarithm));
-      const distance = (offer: AmountRange) => Math.abs(logarithm(offer) - centre);
-      const limit = Math.max(farthest.deviations * middle(members.map(distance)), Math.log(times));
-      const group = families[family].name + (members === own ? `, ${level}` : '');
+      const ofLevel = usualIn(own);
+      const usual = ofLevel ?? usualIn(all);
+      if (family === null || !usual) return [];
+      const elsewhere = ofLevel ?? usualIn(byLevel.get(level) ?? []);
+      const group = families[family].name + (ofLevel ? `, ${level}` : '');
       return own
-        .filter((offer) => distance(offer) > limit)
-        .sort((a, b) => distance(b) - distance(a))
-        .map((offer) => ({ offer, group, median: Math.round(Math.exp(centre)) }));
+        .filter((offer) => usual.isFar(offer) && (elsewhere?.isFar(offer) ?? true))
+        .sort((a, b) => usual.distance(b) - usual.distance(a))
+        .map((offer) => ({ offer, group, median: usual.median }));
     }),
   );
 }

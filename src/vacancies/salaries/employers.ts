@@ -1,7 +1,7 @@
 import type { AmountRange } from '../../contract/salary-band.ts';
 
 /** A vacancy with pay, and a number that the vacancies of one employer share; null if it is unknown. */
-export interface ClusteredPay extends AmountRange {
+interface ClusteredPay extends AmountRange {
   readonly employer: number | null;
 }
 

@@ -43,29 +43,30 @@ const grossOrNet = new RegExp(terms.grossOrNet.join('|'), 'i');
 export const namesBasis = (text: string) => grossOrNet.test(text);
 
 /** What the index takes from a snapshot. */
-export function offersOf({ vacancies, employerOf, unpublishedPay }: Snapshot): Offer[] {
-  return vacancies.map((one) => offerOf(one, employerOf?.get(one.id), unpublishedPay?.get(one.id)));
+export function offersOf({ vacancies, employerOf, saysBasis }: Snapshot): Offer[] {
+  return vacancies.map((one) => offerOf(one, employerOf?.get(one.id), saysBasis?.get(one.id)));
 }
 
-/** `unpublished`: it states pay that we do not publish, and whether it calls that gross or net. */
+/** `saysBasis`: whether the feed calls pay, also what we do not publish, gross or net; undefined if it says nothing of that. */
 export function offerOf(
   vacancy: VacancyFacts,
   employer: number | null = null,
-  unpublished?: boolean | undefined,
+  saysBasis?: boolean | undefined,
 ): Offer {
   const { title, family, city, seniority, salary, employmentType, benefits, description, requirements } =
     vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
   const text = [description, ...requirements, ...benefits].join('\n');
+  const statesPay = salary !== null || saysBasis !== undefined;
   return {
     family,
     city,
     seniority,
     isLevelAssumed: isAssumed(vacancy, 'seniority'),
-    statesPay: salary !== null || unpublished !== undefined,
+    statesPay,
     min: range?.min ?? null,
     max: range?.max ?? null,
-    saysGrossOrNet: unpublished ?? (salary !== null && namesBasis(text)),
+    saysGrossOrNet: saysBasis === true || (statesPay && namesBasis(text)),
     saysHours:
       (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) || hours.test(text),
     saysBenefits: benefits.length > 0,
@@ -75,7 +76,13 @@ export function offerOf(
   };
 }
 
-interface Quality {
+export interface Figure {
+  /** Part of its address: `ventas`, `ventas-senior`, `ventas-leon`. */
+  readonly id: string;
+  readonly family: SalaryFamilySlug;
+  readonly level: BandedSeniority | null;
+  readonly city: CitySlug | null;
+  readonly band: Band;
   /** All active full-time vacancies of the group, with or without pay. */
   readonly vacancies: number;
   /** Vacancies of part time, grants and fees with pay. They are not in the band. */
@@ -91,15 +98,6 @@ interface Quality {
 /** The effective size of a group that was attested before, for a correction, which does not know the employers. */
 export type Attested = (id: string, sampleSize: number) => number;
 
-export interface Figure extends Quality {
-  /** Part of its address: `ventas`, `ventas-senior`, `ventas-leon`. */
-  readonly id: string;
-  readonly family: SalaryFamilySlug;
-  readonly level: BandedSeniority | null;
-  readonly city: CitySlug | null;
-  readonly band: Band;
-}
-
 export function figureId(family: FamilySlug, part: Seniority | CitySlug | null = null): string {
   return part === null ? family : `${family}-${fold(part)}`;
 }
@@ -113,7 +111,9 @@ export function salaryIndexOf(
   options: { readonly minimumSample: number; readonly attested?: Attested | undefined },
 ) {
   const guides = salaryGuides(offers.filter(isSample), options);
-  const fullTime = salaryGuides(offers.filter(isFullTime).filter(isSample), options);
+  const fullTime = salaryGuides(offers.filter(isFullTime).filter(isSample), {
+    minimumSample: Math.max(options.minimumSample, figureFloor),
+  });
   const cells = new Map<string, Offer[]>();
   for (const offer of offers) {
     if (offer.family === null) continue;
@@ -161,7 +161,7 @@ function qualityOf(
   cell: readonly Offer[],
   paid: readonly AmountRange[],
   effectiveSize: number,
-): Quality {
+): Pick<Figure, 'vacancies' | 'others' | 'effectiveSize' | 'interval' | 'grade'> {
   const interval = medianInterval(paid, effectiveSize);
   const isWithin = (percent: number) =>
     interval !== null && (interval.max - interval.min) * 100 <= median * percent;

@@ -29,6 +29,7 @@ function publisher({ organization, origin, synthetic }: ServiceIdentity, page: s
 export const basicMethod = [
   'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
   `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; si queda justo a la mitad, hacia arriba.`,
+  'Los importes son mensuales. Si la fuente no dice si un sueldo es bruto o neto, se supone bruto; uno neto se convierte a bruto o no se publica.',
 ];
 
 export const syntheticMethod =
@@ -38,7 +39,7 @@ export const syntheticMethod =
 export function methodology(service: ServiceIdentity, minimumSample: number): string {
   return [
     ...basicMethod,
-    'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope. Todos los importes son brutos y mensuales.',
+    'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope.',
     `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(bandMinimum.seniority)} y una ciudad con al menos ${vacancies(bandMinimum.city)}, hasta ${listLimits.cityBands} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
     'Cualquier persona puede repetir el cálculo con las búsquedas públicas de la misma fecha.',
     ...(service.synthetic ? [syntheticMethod] : []),

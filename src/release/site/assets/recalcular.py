@@ -8,8 +8,7 @@ folder = (Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent).res
 read = lambda path: list(csv.DictReader(open(path, encoding="utf-8", newline=""))) if path.exists() else []
 checks, wrong = 0, 0
 full = lambda o: o["hours"] == "completa" and o["contract"] not in ("Prácticas profesionales", "Honorarios") and o["seniority"] != "Prácticas"
-level = lambda o: o["seniority"] if o["seniorityStated"] == "true" and o["family"] else ""
-work = lambda o: level(o) and (o["family"], level(o))
+work = lambda o: o["seniorityStated"] == "true" and o["family"] and (o["family"], o["seniority"])
 middle = lambda sums: sums[(len(sums) - 1) // 2] + sums[len(sums) // 2]
 number = lambda value, unit: int(Decimal(value) * unit)
 nearest = lambda a, b: (2 * a + b) // (2 * b)
@@ -68,12 +67,11 @@ for row in read(folder / "transparencia.csv"):
 
 everyone = paid(offers)
 for row in read(folder / "comparacion.csv"):
-    by, key = ("city", work) if row["city"] else ("family", level)
-    cells, own = {}, [o for o in everyone if o[by] == row[by]]
+    cells, own = {}, [o for o in everyone if o["city"] == row["city"]]
     for o in everyone:
-        cells.setdefault(key(o), []).append(o)
-    usual = {c: middle(sorted(o["sum"] for o in all)) for c, all in cells.items() if c and sum(o[by] != row[by] for o in all) >= 5}
-    ratios = sorted(o["sum"] * 2 * 10**6 // usual[key(o)] for o in own if key(o) in usual)
+        cells.setdefault(work(o), []).append(o)
+    usual = {c: middle(sorted(o["sum"] for o in all)) for c, all in cells.items() if c and sum(o["city"] != row["city"] for o in all) >= 5}
+    ratios = sorted(o["sum"] * 2 * 10**6 // usual[work(o)] for o in own if work(o) in usual)
     n, k = len(ratios), place(len(ratios), int(row["effectiveSize"]))
     low, high = ratios[k - 1] // 10**4 - 100, -(-ratios[n - k] // 10**4) - 100
     if low == high:

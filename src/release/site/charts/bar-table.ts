@@ -1,4 +1,3 @@
-import { grouped } from '../../../contract/number-text.ts';
 import {
   type AmountRange,
   type Band,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/salary-band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
+import { vacancyCount } from '../spanish-text.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
 
 interface BarRow {
@@ -14,40 +14,26 @@ interface BarRow {
   /** The bar, and notes below it. */
   readonly bar: HtmlValue;
   readonly amount: HtmlValue;
-  readonly isThin?: boolean;
 }
 
 interface BarTableText {
   readonly caption: HtmlValue;
   readonly headings: readonly [label: string, amount: string];
-  /** Whether rows show their rank. */
-  readonly numbered?: boolean;
-  /** Rows with few vacancies come last, under a separate heading. */
-  readonly thinApart?: boolean;
 }
 
 /** Bars under one axis. Each row has its figures in words, so that no amount must be read off a bar. */
 function barTable(
   scale: PayScale,
   grid: string,
-  { caption, headings, numbered, thinApart }: BarTableText,
+  { caption, headings }: BarTableText,
   rows: readonly BarRow[],
 ): Html {
-  const thin = thinApart ? rows.filter(({ isThin }) => isThin) : [];
-  const solid = rows.filter((row) => !thin.includes(row));
-  const body = (own: readonly BarRow[]) =>
-    own.map(
-      ({ label, bar, amount }) =>
-        html`<tr><th scope="row">${label}</th><td class="bands-chart">${bar}</td><td class="amount">${amount}</td></tr>\n`,
-    );
-  return html`<div>${gridSymbol(scale, grid)}<table class="bands${numbered && ' numbered'}"><caption>${caption}</caption>
+  return html`<div>${gridSymbol(scale, grid)}<table class="bands"><caption>${caption}</caption>
 <thead><tr><th scope="col">${headings[0]}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">${headings[1]}</th></tr></thead>
-${solid.length > 0 && html`<tbody>${body(solid)}</tbody>\n`}${
-  thin.length > 0 &&
-  html`<tbody><tr><th scope="rowgroup" colspan="3" class="bands-group">Con pocas vacantes</th></tr>
-${body(thin)}</tbody>
-`
-}</table></div>`;
+<tbody>${rows.map(
+    ({ label, bar, amount }) =>
+      html`<tr><th scope="row">${label}</th><td class="bands-chart">${bar}</td><td class="amount">${amount}</td></tr>\n`,
+  )}</tbody></table></div>`;
 }
 
 function note(content: HtmlValue): Html {
@@ -58,7 +44,9 @@ export interface BandRow {
   readonly label: string;
   readonly href?: string | undefined;
   readonly band: Band;
-  readonly note?: string | undefined;
+  /** Where it is known, instead of the typical range; null if there is none. */
+  readonly margin?: AmountRange | null;
+  readonly others?: number | undefined;
 }
 
 export interface BandTableText extends Omit<BarTableText, 'headings'> {
@@ -75,18 +63,31 @@ export function bandTable(
     scale,
     grid,
     { ...text, headings: [heading, 'Mediana'] },
-    rows.map(({ label, href, band, note: more }) => ({
-      label: href ? html`<a href="${href}">${label}</a>` : label,
-      bar: html`${bandBar(scale, grid, band, isThin(band))}${more && note(more)}`,
-      amount: html`<span class="pay">${pesos(band.median)}</span>${note(isThin(band) ? typicalRange(band) : `típico ${typicalRange(band)}`)}${note(`${grouped(band.sampleSize)} ${band.sampleSize === 1 ? 'vacante' : 'vacantes'}`)}`,
-      isThin: isThin(band),
-    })),
+    rows.map(({ label, href, band, margin, others }) => {
+      const { lowerQuartile: min, upperQuartile: max } = band;
+      const below =
+        margin === undefined
+          ? isThin(band)
+            ? 'pocas vacantes'
+            : `típico ${amountsText({ min, max })}`
+          : marginText(margin);
+      return {
+        label: href ? html`<a href="${href}">${label}</a>` : label,
+        bar: bandBar(scale, grid, band, isThin(band)),
+        amount: html`<span class="pay">${pesos(band.median)}</span>${note(below)}${note(countText(band, others))}`,
+      };
+    }),
   );
 }
 
-/** The middle half of the offers, as guides and editions print it. */
-function typicalRange(band: Band): string {
-  return isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile });
+/** Where the median of vacancies like these lies. */
+export function marginText(margin: AmountRange | null): string {
+  return margin ? `95 %: ${amountsText(margin)}` : 'sin margen';
+}
+
+/** With those that are left out of a figure, where there are any. */
+export function countText({ sampleSize }: Pick<Band, 'sampleSize'>, others = 0): string {
+  return vacancyCount(sampleSize) + (others ? ` y ${others} de otro tipo` : '');
 }
 
 /** Whether there are too few vacancies for reliable figures. Such bands look different. */

@@ -31,30 +31,21 @@ test('any range lies within the bar and can be seen', () => {
 });
 
 const figures = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
-const row = (label: string, sampleSize: number) => ({ label, band: { ...figures, sampleSize } });
-const thin = row('Delgada', smallestSolidSample - 1);
-const solid = row('Firme', smallestSolidSample);
-const heading = 'Con pocas vacantes';
 
-function labels(rows: readonly (typeof thin)[], thinApart: boolean): string[] {
-  const markup = bandTable(bandScale([figures]), 'prueba', {
-    caption: '',
-    heading: '',
-    rows,
-    thinApart,
-  }).toString();
-  return [...markup.matchAll(/<th scope="row(?:group)?"[^>]*>([^<]+)/g)].map(([, label = '']) => label);
-}
-
-test('rows of a handful of vacancies come after the solid ones, under their heading', () => {
-  const another = row('Otra', 99);
-  assert.deepEqual(labels([thin, solid, another], true), ['Firme', 'Otra', heading, 'Delgada']);
-  assert.deepEqual(labels([solid, another], true), ['Firme', 'Otra']);
-  assert.deepEqual(labels([thin], true), [heading, 'Delgada']);
-});
-
-test('rows with an order of their own keep it', () => {
-  assert.deepEqual(labels([thin, solid], false), ['Delgada', 'Firme']);
+test('a row says its margin where one is known, and how many are of another type', () => {
+  const band = { ...figures, sampleSize: smallestSolidSample };
+  const rows = [
+    { label: 'a', band },
+    { label: 'b', band: { ...band, sampleSize: 7 }, others: 2 },
+    { label: 'c', band, margin: { min: 23_000, max: 25_000 } },
+    { label: 'd', band, margin: null },
+  ];
+  const markup = String(bandTable(bandScale([figures]), 'prueba', { caption: '', heading: '', rows }));
+  const notes = Array.from(markup.matchAll(/<span class="band-note">([^<]*)/g), ([, note]) => note);
+  assert.deepEqual(notes, [
+    ...['típico $20,000 &#8211; $31,000', '8 vacantes', 'pocas vacantes', '7 vacantes y 2 de otro tipo'],
+    ...['95 %: $23,000 &#8211; $25,000', '8 vacantes', 'sin margen', '8 vacantes'],
+  ]);
 });
 
 test('every row has a label and an amount', () => {

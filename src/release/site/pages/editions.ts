@@ -3,7 +3,7 @@ import { editionPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
-import { longDate } from '../../../vacancies/calendar.ts';
+import { longDate, shortDate } from '../../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../../vacancies/salaries/figures.ts';
 import { takeHomeMethod } from '../../../vacancies/salaries/take-home.ts';
 import type { TransparencyRow } from '../../../vacancies/salaries/transparency.ts';
@@ -15,16 +15,17 @@ import {
   cutOffDay,
   editionDay,
   editionTitle,
+  populationOf,
+  shownText,
 } from '../../editions/citations.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { correctionOf, nextEditionDay } from '../../editions/identity.ts';
-import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
-import { bandLegend, bandScale, bandTable } from '../charts/bar-table.ts';
+import { methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { bandLegend, bandScale, bandTable, countText, marginText } from '../charts/bar-table.ts';
 import { differenceChart, trendChart, trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks } from '../structured-data.ts';
 
 /** The tables are those of the data page. */
@@ -44,10 +45,10 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
 <header class="page-head"><h1>${name}</h1>
 <p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> en tres preguntas. Sus datos no cambian: se pueden citar.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${latest ? chartSections(site, latest) : html`<p class="empty">Todavía no hay ediciones.</p>`}
+${latest ? html`${medianSection(site, latest)}${comparedSections(latest)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
 <section><h2>Ediciones</h2><p>${nextText(site)}</p>${
       editions.length > 0 &&
-      html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
+      html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Corte de los datos</th><th scope="col">Correcciones</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
     }</section>
 </div>`,
@@ -55,38 +56,52 @@ ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div
 }
 
 function editionRow(edition: Edition, editions: readonly Edition[]): Html {
-  const { id, corrects, figures } = edition;
+  const { id } = edition;
   const correction = correctionOf(edition, editions);
-  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(cutOffDay(edition, editions))}${corrects && html` <small>Corrige la edición ${corrects.edition}. Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</small>`}${correction && html` <small>Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</small>`}</td><td class="amount">${figures.length}</td></tr>
+  const status = correction
+    ? html`Corregida por <a href="${editionPage(correction.id)}">${correction.id}</a>`
+    : revision(edition);
+  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${shortDate(cutOffDay(edition, editions))}</td><td>${status}</td></tr>
 `;
 }
 
-/** How much, where, and whether it rises. */
-function chartSections(
-  { index }: Site,
-  { figures, comparisons, trend }: Edition,
-  changes: readonly Change[] = [],
-): Html {
+/** Whether an edition corrects another one; said also where it does not, because readers ask. */
+export function revision(edition: Edition): string {
+  const { corrects } = edition;
+  return corrects
+    ? `Corrige la edición ${corrects.edition} desde el ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}`
+    : 'Sin correcciones.';
+}
+
+const marginReading =
+  '95 %: entre estos montos está la mediana, con esa confianza; si los de dos familias se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
+/** What is left out of a figure, where there is any. */
+export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
+
+function medianSection({ index }: Site, edition: Edition): Html {
   // A family may have lost its guide since.
   const guideOf = new Map(index.guides.map(({ slug }) => [slug as string, salaryPage(slug)]));
-  const whole = figures.filter(({ level, city }) => level === null && city === null);
-  const ofCities = comparisons.flatMap((row) =>
-    row.city && row.interval ? [{ ...row, name: cities[row.city].name }] : [],
+  const whole = edition.figures.filter(({ level, city }) => level === null && city === null);
+  const rows = whole.map(({ family, band, interval, others }) => {
+    return { label: families[family].name, href: guideOf.get(family), band, margin: interval, others };
+  });
+  return html`<section id="cuanto"><h2>¿Cuánto?</h2>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}</section>
+`;
+}
+
+/** Where, and whether it rises. */
+function comparedSections({ comparisons, trend }: Edition): Html {
+  const rows = comparisons.flatMap((row) =>
+    row.family || !row.interval ? [] : [{ ...row, name: cities[row.city].name }],
   );
   const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
   const moved = trendText(total);
-  return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${whole.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: 'Pesos brutos al mes, de tiempo completo, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.', heading: 'Familia de puestos', rows: whole.map(({ family, id, band, others }) => ({ label: families[family].name, href: guideOf.get(family), band, note: correctedText(changes, id) ?? othersText(others) })) })}`}</section>
-<section id="donde"><h2>¿Dónde?</h2>
-${ofCities.length === 0 ? html`<p>No hay vacantes suficientes para comparar ciudades.</p>` : differenceChart(ofCities, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
+  return html`<section id="donde"><h2>¿Dónde?</h2>
+${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
 `;
-}
-
-/** What is left out of a figure, where there is any. */
-export function othersText(others: number | undefined): string | undefined {
-  return others ? `también medio tiempo, prácticas u honorarios: ${others}` : undefined;
 }
 
 /** The page of an edition. Its data never change; the page shows a later correction. */
@@ -106,12 +121,11 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
     head: html`${dataStyle(site)}${correction && html`<link rel="successor-version" href="${editionPage(correction.id)}">\n`}${breadcrumbList(service, crumbs, edition.id)}`,
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
-<p>Fecha de corte de los datos: ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${correction && correctionNote(correction, changes)}${corrects && html`<p class="note"><strong>Corrige la edición <a href="${editionPage(corrects.edition)}">${corrects.edition}</a>.</strong> Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</p>\n`}</div>
-${chartSections(site, edition, changes)}
-<section id="cifras"><h2>Todas las cifras</h2>
+<p>Datos del ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
+${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}</p>\n`}</div>
+<section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
 ${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
-${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
+${comparedSections(edition)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
 <div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
 <section id="archivos"><h2>Archivos</h2>
 <p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo de datos. <code>python3 recalcular.py</code> calcula de nuevo todo lo publicado; para la tendencia necesita al lado las carpetas de las ediciones anteriores.</p>
@@ -125,35 +139,30 @@ function familyFigures(name: string, own: readonly Figure[], changes: readonly C
   const [whole, ...parts] = own;
   if (!whole) return html``;
   const corrected = ({ id }: Figure) => {
-    const text = correctedText(changes, id);
-    return text && html` <small>${text}</small>`;
+    const change = changes.find((one) => one.id === id);
+    return change && html` <small>corregida: ${afterText(change)}</small>`;
   };
-  return html`<details id="${whole.id}"><summary>${name}: ${pesos(whole.band.median)}, ${vacancyCount(whole.band.sampleSize)}${corrected(whole)}</summary>
+  return html`<details id="${whole.id}"><summary>${name}: ${pesos(whole.band.median)} <small>${marginText(whole.interval)}; ${countText(whole.band, whole.others)}</small>${corrected(whole)}</summary>
 <table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
 ${parts.map(
-  (
-    figure,
-  ) => html`<tr id="${figure.id}"><th scope="row"><a href="#${figure.id}">${figurePlace(figure)}</a>${figure.grade === 'orientativa' && html` <small>orientativa</small>`}</th><td class="amount">${pesos(figure.band.median)}${corrected(figure)}</td><td class="amount">${figure.band.sampleSize}</td></tr>
+  (figure) =>
+    html`<tr id="${figure.id}"><th scope="row"><a href="#${figure.id}">${figurePlace(figure)}</a></th><td class="amount">${pesos(figure.band.median)} <small>${marginText(figure.interval)}</small>${corrected(figure)}</td><td class="amount">${figure.band.sampleSize}</td></tr>
 `,
 )}</tbody></table></details>
 `;
-}
-
-/** Beside an old figure, wherever it stands. */
-function correctedText(changes: readonly Change[], id: string): string | undefined {
-  const change = changes.find((one) => one.id === id);
-  return change && (change.after === null ? 'corregida: ya no se publica' : `corregida: es ${change.after}`);
 }
 
 /** Both figures, the day and the reason, where the old ones are cited. */
 function correctionNote(correction: Edition, changes: readonly Change[]): Html {
   const more = changes.length - shownChanges;
   return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
-<ul>${changes.slice(0, shownChanges).map(({ title, before, after }) => html`<li>${title}: decía ${before}, ${after === null ? 'ya no se publica' : `es ${after}`}</li>`)}</ul>${more > 0 && html`<p>Y ${more} más en <a href="#cifras">todas las cifras</a>.</p>`}</div>
+${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more} más, señaladas abajo.</p>`}</div>
 `;
 }
 
 const shownChanges = 6;
+
+const afterText = ({ after }: Change) => (after === null ? 'ya no se publica' : `es ${shownText(after)}`);
 
 function transparencySection([total]: readonly TransparencyRow[]): Html | null {
   if (!total) return null;
@@ -168,7 +177,7 @@ function transparencySection([total]: readonly TransparencyRow[]): Html | null {
 export function methodDocument(site: Site): Html {
   const name = salaryIndexName(site.service);
   const net = takeHomeMethod(site.updatedOn);
-  const { transparency } = site.editions[0] ?? site.index;
+  const { paragraphs, details } = methodOf(site.settings);
   const crumbs = [{ name: 'Índice', address: pages.editions }];
   return document(site, {
     address: pages.method,
@@ -177,7 +186,7 @@ export function methodDocument(site: Site): Html {
     scripts: ['site'],
     head: breadcrumbList(site.service, crumbs, 'Metodología'),
     body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
-<section class="prose">${methodHtml(methodOf(site.settings, transparency))}</section>
+<section class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
 ${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
   });
 }

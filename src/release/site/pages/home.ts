@@ -1,7 +1,6 @@
 import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { figureFloor } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
@@ -31,7 +30,7 @@ export function homeDocument(site: Site): Html {
     body: html`<div class="frame">
 <section class="hero">
 <h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p>
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el de vacantes parecidas.</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 </section>
 ${figures(site)}
@@ -73,16 +72,15 @@ ${total > 0 && html`<div><dt>con sueldo publicado</dt><dd>${Math.round((withSala
 }
 
 function topSalaries({ index }: Site): Html | null {
-  const shown = index.fullTime.filter(({ band }) => band.sampleSize >= figureFloor).slice(0, guidesShown);
+  const shown = index.fullTime.slice(0, guidesShown);
   if (shown.length === 0) return null;
   const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
-<div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
+<div class="section-head"><h2>Cuánto se ofrece</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
 ${bandTable(scale, 'familias', {
-  caption: html`Las familias con la mediana más alta, de tiempo completo y con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Citar</a>`,
+  caption: html`Las familias con la mediana más alta, de tiempo completo y con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Márgenes y citas</a>`,
   heading: 'Familia',
-  numbered: true,
   rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
 })}
 </section>`;

@@ -1,8 +1,8 @@
-import { listLimits } from '../../../contract/limits.ts';
+import { listLimits, medianStep } from '../../../contract/limits.ts';
 import { editionPage, listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { type Band, figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
+import { figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
@@ -15,20 +15,27 @@ import { citationsOf } from '../../editions/citations.ts';
 import { methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
 import { Stamp } from '../../pieces.ts';
-import { type BandRow, type BandTableText, bandLegend, bandScale, bandTable } from '../charts/bar-table.ts';
+import {
+  type BandRow,
+  type BandTableText,
+  bandLegend,
+  bandScale,
+  bandTable,
+  isThin,
+} from '../charts/bar-table.ts';
 import { trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
 import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
-import { nextText, othersText } from './editions.ts';
+import { nextText, otherTypes, revision } from './editions.ts';
 
 export function salariesDocument(site: Site): Html {
   const { service, index } = site;
   const name = salaryIndexName(service);
-  const shown = index.fullTime.filter(isPrinted);
-  const hidden = index.guides.filter(({ slug }) => shown.every((guide) => guide.slug !== slug));
+  const shown = index.fullTime;
+  const hidden = index.guides.filter(({ slug }) => !site.guideOf.has(slug));
   return document(site, {
     address: pages.salaries,
     title: name,
@@ -40,7 +47,7 @@ export function salariesDocument(site: Site): Html {
     scripts: ['site'],
     head: datasetScript(site, {
       name,
-      description: methodOf(site.settings, index.transparency).paragraphs.join(' '),
+      description: methodOf(site.settings).paragraphs.join(' '),
       address: pages.salaries,
       language: 'es-MX',
       files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
@@ -57,19 +64,17 @@ ${
 ${
   shown.length > 0 &&
   bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
-    caption:
-      'Por mediana, de mayor a menor, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.',
+    caption: html`Con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. Qué tan segura es cada mediana, en <a href="${pages.editions}">el índice del mes</a>. ${otherTypes}`,
     heading: 'Familia de puestos',
-    numbered: true,
     rows: shown.map(({ slug, band }) => ({
       label: families[slug].name,
       href: salaryPage(slug),
       band,
-      note: othersText(index.figures.get(slug)?.others),
+      others: index.figures.get(slug)?.others,
     })),
   })
 }${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes de tiempo completo con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
-}<p>Dónde se paga más y si sube: <a href="${pages.editions}">el índice del mes</a>, con cifras que no cambian. ${nextText(site)}</p></div>
+}<p>Dónde se paga más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
 </div>`,
   });
 }
@@ -82,15 +87,14 @@ const measuredVariables =
 export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const { service, index } = site;
   const { slug } = counted;
-  const guide = index.fullTime.find((each) => each.slug === slug);
-  const printed = guide && isPrinted(guide) ? guide : null;
-  const band = printed?.band;
+  const guide = site.guideOf.get(slug);
+  const band = guide?.band;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
   const net =
     band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null });
-  const few = `Hay ${vacancyCount(guide?.band.sampleSize ?? 0)} de ${inSentence(name)} de tiempo completo con sueldo: menos de ${figureFloor} no bastan para dar una cifra.`;
+  const few = `Hay menos de ${figureFloor} vacantes de ${inSentence(name)} de tiempo completo con sueldo: no bastan para dar una cifra.`;
   const description = !band
     ? few
     : new Stamp(
@@ -121,40 +125,37 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && ` (unos ${pesos(net.min)} netos)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
+<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && ` (unos ${pesos(Math.round(net.min / medianStep) * medianStep)} netos)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
 ${
-  printed &&
+  guide &&
   table('Por nivel de experiencia', 'niveles', { caption: bandLegend(), heading: 'Nivel' }, [
-    ...printed.knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
-    { label: 'Todos los niveles', band: printed.band },
+    ...guide.knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
+    { label: 'Todos los niveles', band: guide.band },
   ])
 }${
-  printed &&
+  guide &&
   table(
     'Por ciudad',
     'ciudades',
     {
       caption: `Hasta ${listLimits.cityBands} ciudades, con todos los niveles juntos; las de menos de ${smallestSolidSample} vacantes, al final.`,
       heading: 'Ciudad',
-      thinApart: true,
     },
-    printed.byCity.filter(isPrinted).map(({ slug: city, band: own }) => ({
-      label: cities[city].name,
-      href: listingPage({ ...noFilters, city, family: slug }),
-      band: own,
-    })),
+    guide.byCity
+      .filter(({ band: own }) => own.sampleSize >= figureFloor)
+      .sort((a, b) => Number(isThin(a.band)) - Number(isThin(b.band)))
+      .map(({ slug: city, band: own }) => ({
+        label: cities[city].name,
+        href: listingPage({ ...noFilters, city, family: slug }),
+        band: own,
+      })),
   )
 }<div><details><summary>¿Cómo se calcula?</summary><p>${offeredNotPaid} Es la mediana de los puntos medios de las vacantes activas de tiempo completo, ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
 ${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo` : few, address: salaryPage(slug) })}</div>
-${citeSection(site, printed ?? undefined)}
+${citeSection(site, guide)}
 </div>`,
   });
-}
-
-/** Whether there are enough vacancies to print figures. */
-function isPrinted({ band }: { readonly band: Band }): boolean {
-  return band.sampleSize >= figureFloor;
 }
 
 /** A guide by its last edition; without one, the index as it is today. */
@@ -166,7 +167,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
   return citeBlock(
     service,
     citations.text,
-    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian; esta página tiene la de hoy, que puede diferir.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre>${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
+    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} Esta página tiene la de hoy, que puede diferir.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre>${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
   );
 }
 
