@@ -13,13 +13,8 @@ import {
   isPlace,
 } from '../names/ordinary-words.ts';
 import {
-  hasArticle,
   hasCompanyWord,
-  isActor,
   isAmongTools,
-  isAnnounced,
-  isDefined,
-  isNoun,
   isOpening,
   isSpokenOf,
   type Surroundings,
@@ -213,15 +208,10 @@ const unitsAround = 60;
 
 /** What a sentence may say of a name. */
 const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
-  ['announced', isAnnounced],
-  ['defined', isDefined],
-  ['opening', isOpening],
-  ['actor', isActor],
   ['spoken of', isSpokenOf],
+  ['opening', isOpening],
   ['company word', hasCompanyWord],
   ['among tools', isAmongTools],
-  ['noun', isNoun],
-  ['article', hasArticle],
 ];
 
 /** Of each token, whether its line is in capitals. */
