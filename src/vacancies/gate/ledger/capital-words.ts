@@ -187,19 +187,7 @@ function runsAmong(tokens: readonly Token[], members: readonly number[], isShout
     else close();
   }
   close();
-  if (found.length > 0 || isShouted) return found;
-  const lettersAt = (at: number) => tokens[at]?.letters ?? '';
-  const telling = members.filter(
-    (at) => lettersAt(at).length > 1 && !isJoin(lettersAt(at)) && kind(at) !== 'tool',
-  );
-  const isKindOnly = telling.every((at) => /^(?:business|place)$/.test(kind(at)));
-  const [first] = telling;
-  const last = telling.at(-1);
-  if (first === undefined || last === undefined || isKindOnly) return [];
-  const isPerson = telling.some((at) => kind(at) === 'person');
-  // «San Pablo» is a place.
-  if (isPerson && /^(?:san|santa|santo)$/.test(lettersAt(first - 1))) return [];
-  return [{ from: first, to: last, group: telling.length > 1 ? 'run' : isPerson ? 'person' : 'word' }];
+  return found;
 }
 
 const firstWords = 25;
@@ -238,17 +226,10 @@ export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[
       const end = tokens[run.to]?.end ?? 0;
       const word = text.slice(start, end);
       const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
-      const side = sideOf(run);
-      const wide = widened(tokens, run);
-      const around = surroundingsOf(
-        text,
-        tokens[wide.from]?.start ?? 0,
-        tokens[wide.to]?.end ?? 0,
-        unitsAround,
-      );
-      for (const [cue, isSo] of cues) if (isSo(around)) features.push(`${side} ${cue}`);
-      if (field === 'title') features.push(`${side} title`);
-      if (field === 'description' && run.from < firstWords) features.push(`${side} first`);
+      const around = surroundingsOf(text, start, end, unitsAround);
+      for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue);
+      if (field === 'title') features.push('title');
+      if (field === 'description' && run.from < firstWords) features.push('first');
       const parts = tokens
         .slice(run.from, run.to + 1)
         .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
@@ -264,24 +245,10 @@ export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[
     const times = Math.min(alike.filter(({ field }) => field === one.field).length, 4);
     const isInTitle =
       alike.some(({ field }) => field === 'title') && alike.some(({ field }) => field !== 'title');
-    const side = one.features.some((feature) => feature.startsWith('known ')) ? 'known' : 'new';
-    const more = [...(times > 1 ? [`${side} times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
+    const more = [...(times > 1 ? [`times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
     return { ...one, features: [...one.features, ...more] };
   });
 }
-
-/** The run with the words that say what kind of firm it is, or where: «Hotel Zyntrax», «Zyntrax University». */
-function widened(tokens: readonly Token[], { from, to }: Run): Pick<Run, 'from' | 'to'> {
-  let [first, last] = [from, to];
-  const isPart = (at: number, kinds: RegExp) => kinds.test(tokens[at]?.kind ?? 'sign');
-  const isNext = (at: number) => tokens[at] !== undefined && isBeside(tokens[at]);
-  while (isNext(first) && isPart(first - 1, /^business$/)) first -= 1;
-  while (isNext(last + 1) && isPart(last + 1, /^(?:business|place)$/)) last += 1;
-  return { from: first, to: last };
-}
-
-/** Whether a list has the words: what stands beside them then says less. */
-const sideOf = ({ group }: Pick<Run, 'group'>) => (/^(?:run|word|person)$/.test(group) ? 'known' : 'new');
 
 function featuresOf(
   tokens: readonly Token[],
@@ -299,19 +266,18 @@ function featuresOf(
     return token.kind === 'lower' || token.kind === 'common' ? token.letters : `^${token.kind}`;
   };
   const [b2, b1, a1, a2] = [from - 2, from - 1, to + 1, to + 2].map(around);
-  const side = sideOf({ group });
   const letters = words.reduce((sum, { letters }) => sum + letters.length, 0);
   const features = [
     group,
     `${group} ${Math.min(words.length, 3)}`,
     `${group} letters ${Math.min(letters, 12)}`,
-    `${side} after ${b1}`,
-    `${side} after ${b2} ${b1}`,
-    `${side} before ${a1}`,
-    `${side} before ${a1} ${a2}`,
+    `after ${b1}`,
+    `after ${b2} ${b1}`,
+    `before ${a1}`,
+    `before ${a1} ${a2}`,
   ];
   if (isShouted) features.push('shouted');
-  else if (!/\p{Ll}/u.test(written)) features.push(`${side} capitals`);
+  else if (!/\p{Ll}/u.test(written)) features.push('capitals');
   if (written.includes('&')) features.push('&');
   if (legalFormAhead(after) > 0) features.push('legal form');
   if (tokens[from - 1]?.kind === 'business') features.push('business before');
