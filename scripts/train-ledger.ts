@@ -27,7 +27,8 @@ interface Example {
 }
 
 const mostRowsOfEmployer = 12;
-const leastEmployers = 20;
+const leastEmployers = 30;
+const weightsFile = new URL('../src/vacancies/gate/ledger/weights.json', import.meta.url);
 const [files, seedOnly] = [
   process.argv.slice(2).filter((name) => !name.startsWith('--')),
   process.argv.includes('--check'),
@@ -147,7 +148,7 @@ for (let round = 0; round < rounds; round += 1) {
     }
   }
 }
-const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= 0.25);
+const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= 0.4);
 weights.clear();
 for (const [feature, weight] of kept) weights.set(feature, Math.round(weight * 10) / 10);
 
@@ -217,11 +218,21 @@ if (seedOnly) {
         .join('\n'),
     );
 } else {
-  weights.set('bias', Math.round(bias * 10) / 10);
-  const table: Record<string, string> = {};
+  weights.set('bias', bias);
+  const shipped = new Map(
+    Object.entries(JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<string, string>).flatMap(
+      ([weight, features]) => features.split(' ¦ ').map((feature) => [feature, Number(weight)] as const),
+    ),
+  );
+  // Halfway to what these feeds say: a table of one kind of feed alone is worse on every other.
+  for (const feature of new Set([...shipped.keys(), ...weights.keys()])) {
+    const mean = ((shipped.get(feature) ?? 0) + (weights.get(feature) ?? 0)) / 2;
+    if (Math.abs(mean) < 0.2) weights.delete(feature);
+    else weights.set(feature, Math.round(mean * 10) / 10);
+  }
+  const learned: Record<string, string> = {};
   for (const [feature, weight] of [...weights].toSorted(([, a], [, b]) => a - b))
-    table[weight] = table[weight] === undefined ? feature : `${table[weight]} ¦ ${feature}`;
-  const file = new URL('../src/vacancies/gate/ledger/weights.json', import.meta.url);
-  writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);
+    learned[weight] = learned[weight] === undefined ? feature : `${learned[weight]} ¦ ${feature}`;
+  writeFileSync(weightsFile, `${JSON.stringify(learned, null, 2)}\n`);
   console.log(`${weights.size} weights of ${examples.length} words`);
 }

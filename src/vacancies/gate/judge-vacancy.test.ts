@@ -101,14 +101,9 @@ describe('without redaction', () => {
       ['ZLM', 'Trabajo estable con Zafirex Logística Mexicana hoy.', 'doubt'],
       ['Benito', 'Oficinas en la alcaldía Benito Juárez, con estacionamiento.', 'published'],
       ['Carmen', 'Disponibilidad para viajar a Playa del Carmen.', 'published'],
-      ['Aurora', 'Oficinas en avenida Aurora, con estacionamiento.', 'published'],
-      ['Aurora', 'Tarjeta del Instituto Nacional de Aurora vigente.', 'published'],
-      ['Muertos', 'Se descansa el Día de Muertos.', 'published'],
       ['Notion', 'Manejo de Slack, Notion, Jira y Trello.', 'published'],
       ['Lumora', 'Manejo de Slack, Lumora, Jira y Trello.', 'doubt'],
-      ['Custodiar', 'Custodiar los valores y llevar la agenda.', 'published'],
       ['Custodiar', 'Custodiar busca vigilante.', 'refused'],
-      ['Pulcro', 'Pulcro, ordenado y puntual.', 'published'],
     ] as const)
       assert.equal(verdict(name, text), expected, `${name}: ${text}`);
   });

@@ -13,13 +13,8 @@ import {
   isPlace,
 } from '../names/ordinary-words.ts';
 import {
-  hasArticle,
   hasCompanyWord,
-  isActor,
   isAmongTools,
-  isAnnounced,
-  isDefined,
-  isNoun,
   isOpening,
   isSpokenOf,
   type Surroundings,
@@ -196,19 +191,7 @@ function runsAmong(tokens: readonly Token[], members: readonly number[], isShout
     else close();
   }
   close();
-  if (found.length > 0 || isShouted) return found;
-  const lettersAt = (at: number) => tokens[at]?.letters ?? '';
-  const telling = members.filter(
-    (at) => lettersAt(at).length > 1 && !isJoin(lettersAt(at)) && kind(at) !== 'tool',
-  );
-  const isKindOnly = telling.every((at) => /^(?:business|place)$/.test(kind(at)));
-  const [first] = telling;
-  const last = telling.at(-1);
-  if (first === undefined || last === undefined || isKindOnly) return [];
-  const isPerson = telling.some((at) => kind(at) === 'person');
-  // «San Pablo» is a place.
-  if (isPerson && /^(?:san|santa|santo)$/.test(lettersAt(first - 1))) return [];
-  return [{ from: first, to: last, group: telling.length > 1 ? 'run' : isPerson ? 'person' : 'word' }];
+  return found;
 }
 
 const firstWords = 25;
@@ -217,15 +200,10 @@ const unitsAround = 60;
 
 /** What a sentence may say of a name. */
 const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
-  ['announced', isAnnounced],
-  ['defined', isDefined],
-  ['opening', isOpening],
-  ['actor', isActor],
   ['spoken of', isSpokenOf],
+  ['opening', isOpening],
   ['company word', hasCompanyWord],
   ['among tools', isAmongTools],
-  ['noun', isNoun],
-  ['article', hasArticle],
 ];
 
 /** Of each token, whether its line is in capitals. */
@@ -242,7 +220,6 @@ function linesInCapitals(tokens: readonly Token[]) {
 }
 
 type WordOfText = Omit<CapitalWord, 'field'> & {
-  readonly side: ReturnType<typeof sideOf>;
   readonly isEarly: boolean;
 };
 
@@ -256,15 +233,8 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
     const end = tokens[run.to]?.end ?? 0;
     const word = text.slice(start, end);
     const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
-    const side = sideOf(run);
-    const wide = widened(tokens, run);
-    const around = surroundingsOf(
-      text,
-      tokens[wide.from]?.start ?? 0,
-      tokens[wide.to]?.end ?? 0,
-      unitsAround,
-    );
-    for (const [cue, isSo] of cues) if (isSo(around)) features.push(`${side} ${cue}`);
+    const around = surroundingsOf(text, start, end, unitsAround);
+    for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue);
     const parts = tokens
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
@@ -278,7 +248,6 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
       key: nameLetters(word),
       parts,
       features,
-      side,
       isEarly: run.from < firstWords,
     };
   });
@@ -288,35 +257,22 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
 export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[] {
   const found = texts.flatMap(({ field, text }) =>
     wordsOfText(text).map(({ isEarly, ...one }) => {
-      const place = field === 'title' ? [`${one.side} title`] : [];
-      const early = field === 'description' && isEarly ? [`${one.side} first`] : [];
+      const place = field === 'title' ? ['title'] : [];
+      const early = field === 'description' && isEarly ? ['first'] : [];
       return { ...one, field, features: [...one.features, ...place, ...early] };
     }),
   );
   const same = Map.groupBy(found, ({ key }) => key);
-  return found.map(({ side, ...one }) => {
+  return found.map((one) => {
     const alike = same.get(one.key) ?? [];
     // In one text: a description may repeat the lists.
     const times = Math.min(alike.filter(({ field }) => field === one.field).length, 4);
     const isInTitle =
       alike.some(({ field }) => field === 'title') && alike.some(({ field }) => field !== 'title');
-    const more = [...(times > 1 ? [`${side} times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
+    const more = [...(times > 1 ? [`times ${times}`] : []), ...(isInTitle ? ['also title'] : [])];
     return { ...one, features: [...one.features, ...more] };
   });
 }
-
-/** The run with the words that say what kind of firm it is, or where: «Hotel Zyntrax», «Zyntrax University». */
-function widened(tokens: readonly Token[], { from, to }: Run): Pick<Run, 'from' | 'to'> {
-  let [first, last] = [from, to];
-  const isPart = (at: number, kinds: RegExp) => kinds.test(tokens[at]?.kind ?? 'sign');
-  const isNext = (at: number) => tokens[at] !== undefined && isBeside(tokens[at]);
-  while (isNext(first) && isPart(first - 1, /^business$/)) first -= 1;
-  while (isNext(last + 1) && isPart(last + 1, /^(?:business|place)$/)) last += 1;
-  return { from: first, to: last };
-}
-
-/** Whether a list has the words: what stands beside them then says less. */
-const sideOf = ({ group }: Pick<Run, 'group'>) => (/^(?:run|word|person)$/.test(group) ? 'known' : 'new');
 
 function featuresOf(
   tokens: readonly Token[],
@@ -334,19 +290,18 @@ function featuresOf(
     return token.kind === 'lower' || token.kind === 'common' ? token.letters : `^${token.kind}`;
   };
   const [b2, b1, a1, a2] = [from - 2, from - 1, to + 1, to + 2].map(around);
-  const side = sideOf({ group });
   const letters = words.reduce((sum, { letters }) => sum + letters.length, 0);
   const features = [
     group,
     `${group} ${Math.min(words.length, 3)}`,
     `${group} letters ${Math.min(letters, 12)}`,
-    `${side} after ${b1}`,
-    `${side} after ${b2} ${b1}`,
-    `${side} before ${a1}`,
-    `${side} before ${a1} ${a2}`,
+    `after ${b1}`,
+    `after ${b2} ${b1}`,
+    `before ${a1}`,
+    `before ${a1} ${a2}`,
   ];
   if (isShouted) features.push('shouted');
-  else if (!/\p{Ll}/u.test(written)) features.push(`${side} capitals`);
+  else if (!/\p{Ll}/u.test(written)) features.push('capitals');
   if (written.includes('&')) features.push('&');
   if (legalFormAhead(after) > 0) features.push('legal form');
   if (tokens[from - 1]?.kind === 'business') features.push('business before');

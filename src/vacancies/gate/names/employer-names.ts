@@ -177,11 +177,8 @@ function namesOf(
     ...declared.map((alias) => ({ ...alias, origin: 'alias' as const })),
   ];
   const domains = [...employer.domains, ...(rule?.domains ?? [])];
-  // «Grupo ST» for «GST».
-  const groups = /^G[A-Z]{2,4}$/.test(employer.legalName) ? [`Grupo ${employer.legalName.slice(1)}`] : [];
   /** Names that people derive from the legal name. */
   const derived: readonly KnownName[] = [
-    ...groups.map((name) => ({ name, words: wordsOf(name), match: 'cue', origin: 'shortened' }) as const),
     ...shortenedNames(core, vocabulary),
     ...wordsOfName(core, rule, vocabulary),
     ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
@@ -247,10 +244,6 @@ function wordsOfName(
   if (rule?.match !== undefined && content.length === 1) return [];
   const first = content.find(({ letters }) => !isLead(letters));
   const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
-  // «Periferia» looks like a kind of shop, but no other word of Periferia IT Group says more.
-  const [lead = ''] = content.map(({ letters }) => letters);
-  const isNamed = content.length < 2 || matches.some((match) => match !== null);
-  if (!isNamed && lead.length > mostLettersOfAcronym && !isFrequent(lead)) matches[0] = 'cue';
   // «Prevención» does not name Servicio Prevención Zafirex.
   const telling = matches.findIndex((match) => match === 'anywhere' || match === 'capital');
   return content.flatMap((word, index): readonly KnownName[] => {
@@ -300,10 +293,7 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
     .flatMap((words) => [words, words.filter(({ letters }) => !isPlace(letters))])
     .filter(({ length }) => length >= leastInitials && length <= mostInitials)
     .map((words) => words.map((word) => word.letters.charAt(0)).join(''));
-  // «A&M» for Alvarado & Muñiz.
-  const tied = /(?<!\p{L})(\p{Lu})\p{L}+ & (\p{Lu})\p{L}+/u.exec(name);
-  const pair = tied ? [{ letters: fold(`${tied[1]}${tied[2]}`), signBefore: '', joinedBy: '&' }] : [];
-  const words = [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))];
+  const words = [...acronyms, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))];
   const kind = 'initials';
   return words.map((word) => ({ name: asWritten(word), words: [word], match: kind, origin: kind }));
 }

@@ -1,25 +1,14 @@
-import { isBusiness } from '../../employer-placeholder.ts';
-import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
-import { isLead } from './match-policy.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
 import { boundaryAfter, boundaryBefore, type Capitals, capitals, spellingOf } from './spelling.ts';
 import {
-  hasArticle,
   hasCompanyWord,
   hasLegalForm,
   isAmongTools,
-  isAnnounced,
-  isDefined,
-  isDemand,
-  isEmployed,
   isHeading,
   isInPlace,
-  isNoun,
-  isOtherName,
   isPartOfAddress,
-  isPartOfPlace,
   isPartOfSlug,
   isShouted,
   isSpokenOf,
@@ -61,7 +50,7 @@ export function judgeName(occurrence: Occurrence): Verdict {
     return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
   if (match === 'decided') return capitals(occurrence, pattern) === 'none' ? 'no' : 'certain';
   const around = surroundings(occurrence);
-  if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isAnnounced(around)) return 'no';
+  if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isSpokenOf(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
@@ -82,28 +71,12 @@ const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal na
 /** Whether nothing is left out but the first word, which often says what is sold: «Dulce Sueño» of Colchones Dulce Sueño. */
 const saysAll = ({ known: { words }, employer }: NamePattern) =>
   words.length > 1 &&
-  [...employer.words].slice(1).every((own) => isLead(own) || words.some(({ letters }) => letters === own));
+  [...employer.words].slice(1).every((own) => words.some(({ letters }) => letters === own));
 
-const isOwnBusiness = (letters: string, { employer }: NamePattern) =>
-  employer.words.has(letters) && isBusiness(letters);
-
-/** «Hotel Playa Azul» begins with the kind of business; so does «mesa de control», which is no name. */
-function isBusinessName(pattern: NamePattern): boolean {
-  const [first = '', second = '', third] = pattern.known.words.map(({ letters }) => letters);
-  return third !== undefined && isOwnBusiness(first, pattern) && !/^del?$/.test(second);
-}
-
-/** With the words beside it, a name is a place. A single word may also be a tool or another name. */
-function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): boolean {
-  const { letters, known } = pattern;
-  if (isInPlace(around, letters)) return true;
-  if (pattern.wordStarts.length > 1) return false;
-  const isWord =
-    own !== 'named' && (isAmongTools(around) || (known.match !== 'anywhere' && isDemand(around, letters)));
-  const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(around.after) ?? [];
-  const isOther = own !== 'named' && !pattern.employer.words.has(fold(next)) && isOtherName(around);
-  return (isWord || isOther) && !isSpokenOf(around);
-}
+/** With the words beside it, a name is a place. A single word may also be a tool. */
+const isSomethingElse = ({ pattern, own }: Occurrence, around: Surroundings) =>
+  isInPlace(around, pattern.letters) ||
+  (pattern.wordStarts.length === 1 && own !== 'named' && isAmongTools(around) && !isSpokenOf(around));
 
 /** Another employer is named by its distinctive name, by several words with capitals, or after «grupo» and the like. */
 function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean {
@@ -165,13 +138,8 @@ const weight = {
   shortWithoutCapitals: -3,
   /** «Baf», where the name itself has no such word. */
   initialsAsWord: -8,
-  /** «hotel playa azul»: the name says what the business is. */
-  business: 3,
-  announced: 5,
   spokenOf: 4,
   namedElsewhere: 2,
-  noun: -4,
-  partOfPlace: -3,
   somethingElse: 6,
 };
 
@@ -179,18 +147,8 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const { pattern, own } = occurrence;
   const capital = capitals(occurrence, pattern);
   const words = pattern.wordStarts.length;
-  // «PwC»: a small letter shows that the name itself has these initials.
-  const isWhole =
-    isWholeName(pattern) ||
-    (capital === 'none' && saysAll(pattern)) ||
-    (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
-  const [, next = ''] = /^ (\p{L}+)/u.exec(around.after) ?? [];
-  const isSpoken =
-    isSpokenOf(around) ||
-    (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
-    (capital !== 'none' && hasCompanyWord(around)) ||
-    ((capital !== 'none' || words > 1) && isDefined(around));
-  const cue = isAnnounced(around) ? weight.announced : isSpoken ? weight.spokenOf : 0;
+  const isWhole = isWholeName(pattern) || (capital === 'none' && saysAll(pattern));
+  const isSpoken = isSpokenOf(around) || (capital !== 'none' && hasCompanyWord(around));
   const rare = rarity(pattern, own);
   const how = writing(occurrence, capital, around);
   // «Global» in a heading says nothing, whoever is named elsewhere.
@@ -199,12 +157,10 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   return (
     rare +
     (isWhole ? weight.wholeName : 0) +
-    (isWhole && isBusinessName(pattern) ? weight.business : 0) +
     (words - 1) * weight.furtherWord +
     how +
-    cue +
-    (own === 'named' && (isTelling || how > 0) ? weight.namedElsewhere : 0) +
-    (isWhole || !isPartOfPlace(around, pattern.letters) ? 0 : weight.partOfPlace)
+    (isSpoken ? weight.spokenOf : 0) +
+    (own === 'named' && (isTelling || how > 0) ? weight.namedElsewhere : 0)
   );
 }
 
@@ -235,11 +191,7 @@ function writing(occurrence: Occurrence, capital: Capitals, around: Surroundings
   const short = isShort ? weight.shortWithoutCapitals : 0;
   if (isShouted(segment)) return short;
   if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;
-  const isStart = startsSentence(segment);
-  // «Corona de piñón»: the capital of a sentence, and a noun with what belongs to it.
-  if (isStart && own !== 'named' && isNoun(around) && isPhrase(pattern)) return weight.noun;
-  const isAtStart = isStart || (!isShort && hasArticle(around, pattern.employer.words));
-  return (isAtStart ? weight.capitalAtStart : weight.capitalInside) + short;
+  return (startsSentence(segment) ? weight.capitalAtStart : weight.capitalInside) + short;
 }
 
 /** Whether a dictionary has each word. */

@@ -120,7 +120,7 @@ describe('where a name is found, and where it is not', () => {
     ¦ un [[f a r o]] hoy ¦ un [[f/a/r/o]] hoy ¦ un [[fa-ro]] hoy ¦ un fa ro hoy ¦ un [[fa\u200bro]] hoy
     ¦ [[F4R0]] crece ¦ la empresa [[Faro]] crece ¦ trabajamos con gusto en [[Faro]] cada día
     ¦ ve a www.[[faro]].com.mx ¦ síguenos en @[[faro]] ¦ usa #[[Faro]] ¦ la tienda [[Faro]], S.A. de C.V.
-    ¦ la tienda [[F4ro]] crece ¦ la tienda [[F-a-r-o]] crece ¦ Faro de la costa ¦ el [[Faro]] de la costa
+    ¦ la tienda [[F4ro]] crece ¦ la tienda [[F-a-r-o]] crece ¦ el [[Faro]] de la costa
     ¦ la plaza [[Faro]] de la costa ¦ un faro en la costa ¦ Gerente General De [[Faro]] Para Ventas
     ¦ GERENTE DE [[FARO]] PARA VENTAS ¦ en [[FARO]] hay trabajo para ti ¦ con Gran [[Faro]] en la costa
     ¦ con [[Faro]] Grande en la costa ¦ grupo [[Faro]] ¦ grupo faro ¦ el [[Faro]] hace ¦ desde el faro se ve ¦ busca empleos[[faro]] hoy
@@ -173,7 +173,7 @@ describe('where a name is found, and where it is not', () => {
     {
       'Zy&Kro': `
     en [[Zy&Kro]] hoy ¦ en [[zy&kro]] hoy ¦ en [[Zy & Kro]] hoy ¦ en [[zy kro]] hoy ¦ en [[zykro]] hoy
-    ¦ en [[Zy y Kro]] hoy ¦ en [[Q&T]] hoy ¦ en [[q&t]] hoy ¦ en [[q & t]] hoy ¦ en Q T hoy ¦ en [[QT]] hoy
+    ¦ en [[Q&T]] hoy ¦ en [[q&t]] hoy ¦ en [[q & t]] hoy ¦ en Q T hoy ¦ en [[QT]] hoy
     ¦ en QT&C hoy ¦ en A&Q&T hoy`,
     },
     { aliases: ['Q&T'] },
@@ -198,7 +198,7 @@ describe('where a name is found, and where it is not', () => {
     'Tele Ventas': `
     unas televentas hoy ¦ unas [[tele-ventas]] hoy ¦ unas tele ventas hoy ¦ en [[Televentas]] hoy`,
     Faro: `
-    Somos [[Faro]] y crecemos. ¦ [[Faro]] solicita chofer. ¦ El [[Faro]] de la costa. ¦ Faro de la costa
+    Somos [[Faro]] y crecemos. ¦ [[Faro]] solicita chofer. ¦ El [[Faro]] de la costa.
     ¦ Analista contable - [[Faro]] ¦ el faro ¦ analista-[[faro]]-leon ¦ [[Faro]], una empresa líder
     ¦ buena gente de [[Faro]] aquí`,
     'Grupo Norteño Xalisco': `
@@ -317,7 +317,7 @@ describe('in the vacancies of an employer whose name is also a word', () => {
     Within: `Within this role you will lead. ¦ Deliver within the agreed time. ¦ En [[Within]] buscamos talento.
     ¦ [[Within]] busca talento. ¦ [[Within]] is hiring. ¦ SOMOS [[WITHIN]] Y BUSCAMOS TALENTO
     ¦ WITHIN THIS ROLE YOU LEAD ¦ Analista contable - Within ¦ Analista contable within the team`,
-    Norte: 'Cobertura en la zona Norte. ¦ Trabaja en [[Norte]].',
+    Norte: 'Trabaja en [[Norte]].',
     'Nueva Era': 'Una nueva era de la atención. ¦ [[Nueva Era]] ofrece sueldo base.',
     'Capital Humano Activo': 'gestionar capital humano activo',
     Search: 'Search specialist',

@@ -2,7 +2,6 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import type { Surroundings } from '../names/surroundings.ts';
-import { placeBefore } from '../persons/person-cues.ts';
 import type { Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
@@ -12,8 +11,6 @@ const kind = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)|(?:empresas|compañías|una\s+empresa|ciudad|comuna|municipio|policía|valle|regi[oó]n|provincia|distrito|faenas?|city)(?=\s+(?:del?|de\s+l[ao]s?|en|of)\s+$))`,
   'iu',
 );
-/** The same for other firms: «Banco Acme», «el método Acme». */
-const kindAhead = new RegExp(String.raw`^(?:${kinds})\s+(?=\p{Lu})`, 'iu');
 const anyNoun =
   /(?<!\p{L})(?!(?:(?:nuestr|vuestr|otr|est)[aeo]s?\s|(?:para|desde|entre|hasta|sobre|como|según|contra|hacia|donde|cuando|durante|mediante|incluy|ofrec|conoc|manej|domin|requier|solicit|busc|contrat)\p{L}*\s))\p{L}{4,}(?<!ar|er|ir|ndo|mos)(?=[™®]?[^\S\n]+$)/iu;
 
@@ -112,7 +109,7 @@ export function widenToAddress({ before, after }: Surroundings): Surroundings | 
 }
 
 /** In running text a neutral noun replaces the name, unless the sentence already has one or needs none. */
-export function redactInProse({ before, after }: Surroundings, name: string, isOther: boolean): string {
+export function redactInProse({ before, after }: Surroundings, isOther: boolean): string {
   if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
@@ -124,10 +121,7 @@ export function redactInProse({ before, after }: Surroundings, name: string, isO
   if (item !== null) return item;
   const isQuoted = /[“«"'‘]\s*$/u.test(before) && /^\s*[”»"'’]/u.test(after);
   const start = (isQuoted ? before.replace(/[“«"'‘]\s*$/u, '') : before).replace(lead, '');
-  const isKept = isOther || /(?<!\p{L})(?:nuestr[oa]s?|l[ao]s)\s+$/iu.test(start);
-  const noun = isKept ? (kindAhead.exec(name)?.[0] ?? '') : '';
-  const said = start + (startsSentence(start) ? noun : noun.toLowerCase());
-  return inSentence({ before: said, after: isQuoted ? after.replace(/^\s*[”»"'’]/u, '') : after }, isOther);
+  return inSentence({ before: start, after: isQuoted ? after.replace(/^\s*[”»"'’]/u, '') : after }, isOther);
 }
 
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
@@ -169,45 +163,23 @@ function inSentence(cut: Surroundings, isOther: boolean): string {
     (/^ (?:en|de|del|con|por) /u.test(after) && /(?<!\p{L})(?:el|un|nuestr[oa]) \p{L}+ $/u.test(near));
   const noun = kind.exec(before) ?? (isBeside && language === 'es' ? anyNoun.exec(before) : null);
   if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
-  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther, isLoud);
+  return introduced(cut, language) ?? standIn(cut, language, isOther, isLoud);
 }
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
-/** `Somos Acme, una empresa …`, `Somos Acme y buscamos …`: what is said replaces the name. */
+/** `Somos Acme, una empresa …`: what is said replaces the name. */
 function introduced({ before, after }: Surroundings, language: Language): string | null {
-  const [intro, own] = /(?<!\p{L})(somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu.exec(before) ?? [];
-  if (intro === undefined) return null;
-  const said = after.replace(/^,\s*(?=(?:una?|la|el|an?|the)\s)/iu, '');
-  if (said !== after) return before + said;
-  const start = before.slice(0, -intro.length);
-  const next = startsSentence(start) ? /^\s*,?\s*(?:y|and)\s+/u.exec(after) : null;
-  if (next === null) return described({ before, after }) ?? before + wordsFor(language).aCompany + after;
-  const rest = after.slice(next[0].length);
-  const isEnglish = /^we/i.test(own ?? '') && !/^we(?!\p{L})/iu.test(rest);
-  return start + (isEnglish ? `We ${rest}` : capitalised(rest));
+  if (!/(?<!\p{L})(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu.test(before)) return null;
+  const said = after.replace(/^,\s*(?=(?:una?|la|el|an?|the)\s)|^,\s*empresa(?=\s)/iu, (sign) =>
+    /empresa/i.test(sign) ? 'una empresa' : '',
+  );
+  return before + (said === after ? wordsFor(language).aCompany : '') + said;
 }
-
-/** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
-function described({ before, after }: Surroundings): string | null {
-  const [written, said = '', article] = descriptions.exec(after) ?? [];
-  if (written === undefined) return null;
-  const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
-  const rest = after.slice(written.length);
-  if (!startsSentence(before)) return before + (article ?? 'una ') + noun + rest;
-  // Without the comma between the description and the verb.
-  const whole = rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
-  return before + capitalised((article ?? '') + noun + whole);
-}
-const descriptions =
-  /^,\s*(?:(?:una?\s+)?((?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización|institución|cadena|líder|lider)(?!\p{L}))|(an?\s+)(?=\p{L}))/iu;
 
 /** Nouns before which «the company's» stands. */
 const possessed =
   /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
-
-/** Marks a noun that replaces a name until the text is tidied, because the author may write «la empresa» too. */
-export const placed = '\ue000';
 
 /** The noun of the language, joined to the article or preposition before it. */
 function standIn(
@@ -216,9 +188,6 @@ function standIn(
   isOther: boolean,
   isLoud: boolean,
 ): string {
-  // A town that is also called like a firm.
-  if (isOther && placeBefore.test(before.slice(-longestToken)))
-    return before + wordsFor(language).place + after;
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
     return before.replace(/,\s*$/, '') + after.replace(/^\s*,(?!\s*\p{Lu})/u, '');
   for (const [pattern, noun] of Object.entries(wordsFor(language)[isOther ? 'other' : 'own'])) {
@@ -228,20 +197,10 @@ function standIn(
     const start = before.slice(0, before.length - found[0].length);
     const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
     const written = startsSentence(start) ? capitalised(said) : isLoud ? said.toUpperCase() : said;
-    return start + written + (isOwner ? "'s" : '') + placed + withoutMention(after);
+    return start + written + (isOwner ? "'s" : '') + after;
   }
   return before + after;
 }
-
-/** A sentence says «la empresa» once in place of the name: «los valores[ de la empresa]». */
-function withoutMention(after: string): string {
-  const end = sentenceEndIn(after);
-  return after.slice(0, end).replace(attribute, '') + after.slice(end);
-}
-const attribute = new RegExp(
-  String.raw`(?<!(?<!\p{L})(?:no|partes?|dentro|fuera|acerca|cuenta|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside),?)\s(?:de|en|of|at|within) (?:la empresa|the company)${placed}(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)`,
-  'giu',
-);
 
 const startsSentence = (before: string) => /(?:^|[.!?…:\n]\s*|[•*]\s*|[-–]\s+)[¿¡"“«(]*$/u.test(before);
 

@@ -41,7 +41,7 @@ const pairsIn = (texts: string): [marked: string, left: string][] =>
 /** Judged by ear, each of them. */
 const prose = pairsIn(`
   Trabaja en [[Zentrava]]land hoy mismo. → Trabaja en la empresa hoy mismo.
-  ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Crecemos.
+  ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Somos una empresa y crecemos.
   ¦ Escribe a rh@[[zentrava]].com hoy. Buen sueldo. → Buen sueldo.
   ¦ Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias. → Buen sueldo. Mira, gracias. ¦ [[Zentrava]] →
   ¦ ¡[[Zentrava]]! → ¦ puesto [[zentrava]]-norte en planta → puesto norte en planta
@@ -71,16 +71,16 @@ const prose = pairsIn(`
   ¦ Hola. Somos [[Zentrava]]! Buscamos gente. → Hola. Buscamos gente.
   ¦ Somos [[Zentrava]], la empresa que crece. → Somos la empresa que crece.
   ¦ Somos [[Zentrava]], el lugar ideal. → Somos el lugar ideal.
-  ¦ Somos [[Zentrava]] , y buscamos gente. → Buscamos gente. ¦ We're [[Zentrava]] and grow fast. → We grow fast.
+  ¦ Somos [[Zentrava]] , y buscamos gente. → Somos una empresa, y buscamos gente. ¦ We're [[Zentrava]] and grow fast. → We're a company and grow fast.
   ¦ We are [[Zentrava]], the place to be. → We are the place to be.
   ¦ We are [[Zentrava]]. Join us and grow. → Join us and grow.
-  ¦ [[Zentrava]], importante compañía del ramo, busca chofer. → Importante compañía del ramo busca chofer.
-  ¦ [[Zentrava]], lider en ventas, busca chofer. → Empresa lider en ventas busca chofer.
-  ¦ Trabaja en [[Zentrava]], líder en ventas. → Trabaja en una empresa líder en ventas.
-  ¦ Trabaja en [[Zentrava]], una organización seria, hoy. → Trabaja en una organización seria, hoy.
+  ¦ [[Zentrava]], importante compañía del ramo, busca chofer. → La empresa, importante compañía del ramo, busca chofer.
+  ¦ [[Zentrava]], lider en ventas, busca chofer. → La empresa, lider en ventas, busca chofer.
+  ¦ Trabaja en [[Zentrava]], líder en ventas. → Trabaja en la empresa, líder en ventas.
+  ¦ Trabaja en [[Zentrava]], una organización seria, hoy. → Trabaja en la empresa, una organización seria, hoy.
   ¦ [[Zentrava]], empresaria del año → La empresa, empresaria del año
-  ¦ Work with [[Zentrava]], an agency of people. → Work with an agency of people.
-  ¦ [[Zentrava]], an agency, is hiring you. → An agency is hiring you.
+  ¦ Work with [[Zentrava]], an agency of people. → Work with the company, an agency of people.
+  ¦ [[Zentrava]], an agency, is hiring you. → The company, an agency, is hiring you.
   ¦ Meet the [[Zentrava]] customers with us. → Meet the company's customers with us.
   ¦ [[Zentrava]] headquarters are in the city. → The company's headquarters are in the city.
   ¦ [[Zentrava]] teams are in the city. → The company's teams are in the city.
@@ -120,16 +120,16 @@ const prose = pairsIn(`
   ¦ Usa el sistema [[zentrava]].comercial en planta. → Usa el sistema la empresa.comercial en planta.
   ¦ Usa el sistema [[zentrava]].como siempre en planta. → Usa el sistema la empresa.como siempre en planta.
   ¦ [[Zentrava]] employees know what it's like. → The company's employees know what it's like.
-  ¦ Quiénes somos [[Zentrava]] y crecemos. → Crecemos. ¦ Quiénes somos: [[Zentrava]] y crecemos. → Crecemos.
+  ¦ Quiénes somos [[Zentrava]] y crecemos. → Quiénes somos una empresa y crecemos.
   ¦ Somos [[Zentrava]], un grupo de gente. → Somos un grupo de gente.
   ¦ Somos [[Zentrava]], el equipo de gente. → Somos el equipo de gente.
   ¦ Somos [[Zentrava]], empresarial y más. → Somos una empresa, empresarial y más.
-  ¦ Somos [[Zentrava]], importante compañía del ramo. → Somos una importante compañía del ramo.
-  ¦ We are [[Zentrava]], and  grow with people. → We grow with people.
-  ¦ Únete a [[Zentrava]], un líder en su ramo. → Únete a una empresa líder en su ramo.
-  ¦ Únete a [[Zentrava]], una reconocida  empresa del ramo. → Únete a una reconocida empresa del ramo.
-  ¦ Únete a [[Zentrava]], importante  cadena nacional. → Únete a una importante cadena nacional.
-  ¦ [[Zentrava]], reconocida empresa líder, busca gente. → Reconocida empresa líder busca gente.
+  ¦ Somos [[Zentrava]], importante compañía del ramo. → Somos una empresa, importante compañía del ramo.
+  ¦ We are [[Zentrava]], and  grow with people. → We are a company, and grow with people.
+  ¦ Únete a [[Zentrava]], un líder en su ramo. → Únete a la empresa, un líder en su ramo.
+  ¦ Únete a [[Zentrava]], una reconocida  empresa del ramo. → Únete a la empresa, una reconocida empresa del ramo.
+  ¦ Únete a [[Zentrava]], importante  cadena nacional. → Únete a la empresa, importante cadena nacional.
+  ¦ [[Zentrava]], reconocida empresa líder, busca gente. → La empresa, reconocida empresa líder, busca gente.
   ¦ Nuestro cliente, [[Zentrava]] solicita, hoy, personal. → Nuestro cliente, la empresa solicita, hoy, personal.
   ¦ The [[Zentrava]] employee has benefits. → The company's employee has benefits.
   ¦ The [[Zentrava]] team is great. → The company's team is great.
@@ -173,7 +173,7 @@ const prose = pairsIn(`
   ¦ [[Zentrava]]'sol brilla. → La empresa'sol brilla.
   ¦ Analista de datos - [[Zentrava]]:hoy. → Analista de datos - La empresa:hoy.
   ¦ Analista de datos - [[Zentrava]] . → Analista de datos.
-  ¦ Somos [[Zentrava]], reconocida firma del ramo. → Somos una reconocida firma del ramo.
+  ¦ Somos [[Zentrava]], reconocida firma del ramo. → Somos una empresa, reconocida firma del ramo.
   ¦ Hay puesto de ing. {{55 1234 5678}} en planta. → Hay puesto de ing. en planta.
   ¦ Hay bonos. Tu jefe {{55 1234 5678}}, gerente. → Hay bonos.
   ¦ Trabajas con la familia <<Luz>>… aquí. → Trabajas con la familia… aquí.
@@ -207,10 +207,10 @@ const stumps = pairsIn(`
   ¦ Las empresas de [[Zentrava]] crecen. → Las empresas crecen.
   ¦ Somos una empresa de [[Zentrava]]. → Somos una empresa.
   ¦ Vive en el Valle de los [[Zentrava]] o cerca. → Vive en el Valle o cerca.
-  ¦ Ven a nuestras [[Tiendas Zentrava]] del centro. → Ven a nuestras tiendas del centro.
-  ¦ [[Zentrava]] busca gente que crezca en [[Zentrava]] y viva los valores de [[Zentrava]]. → La empresa busca gente que crezca y viva los valores.
+  ¦ Ven a nuestras [[Tiendas Zentrava]] del centro. → Ven a nuestras colaboradoras del centro.
+  ¦ [[Zentrava]] busca gente que crezca en [[Zentrava]] y viva los valores de [[Zentrava]]. → La empresa busca gente que crezca en la empresa y viva los valores de la empresa.
   ¦ [[Zentrava]] busca gente que sea parte de [[Zentrava]]. → La empresa busca gente que sea parte de la empresa.
-  ¦ [[Zentrava]] needs you for the mission of [[Zentrava]]. → The company needs you for the mission.
+  ¦ [[Zentrava]] needs you for the mission of [[Zentrava]]. → The company needs you for the mission of the company.
   ¦ Requisitos:\n-Prepa\nEn [[Zentrava]] crecemos. → Requisitos:\n-Prepa\nCrecemos.
   ¦ Hay comedor. Sueldo de 10000Contacto: {{rh@x.com}} → Hay comedor. Sueldo de 10000
   ¦ Hay comedor. Atiende <<MARTHA LÓPEZ>>REQUISITOS: secundaria. → Hay comedor. Atiende la persona responsable\nREQUISITOS: secundaria.
@@ -226,7 +226,7 @@ test('what is left of running text', () => {
 const others = pairsIn(`
   Ventas al [~Brimalta~] del sur. → Ventas a otra empresa del sur.
   ¦ You have experience with [~Brimalta~] products. → You have experience with another company's products.
-  ¦ Cuenta en [~Banco Brimalta~] para nómina. → Cuenta en banco para nómina.
+  ¦ Cuenta en [~Banco Brimalta~] para nómina. → Cuenta en otra empresa para nómina.
   ¦ Ingreso a la Policía de [~Brimalta~] este año. → Ingreso a la Policía este año.
   ¦ Manejo de marcas como [~Brimalta~], Torvani y Quelix. → Manejo de marcas como Torvani y Quelix.
   ¦ Experiencia con Torvani o [~Brimalta~]. → Experiencia con Torvani.

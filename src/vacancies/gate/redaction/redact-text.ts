@@ -7,7 +7,6 @@ import type { TextSpan } from '../persons/found-datum.ts';
 import { commonStart } from '../readable.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
 import {
-  placed,
   redactInPhrase,
   redactInProse,
   widenToAddress,
@@ -135,7 +134,6 @@ function redactText(text: string, findings: readonly ConfidentialSpan[], style: 
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
-  rest = rest.replaceAll(placed, '');
   const untouchedLines = new Set(text.split('\n'));
   const lines = withoutRepetition(rest).split('\n');
   const prose = lines
@@ -177,7 +175,7 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): s
   const whole = isOther ? null : withoutSelf(cut);
   if (whole !== null) return whole;
   const name = text.slice(cut.before.length, text.length - cut.after.length);
-  return isNegation(cut, name, own) ? text : redactInProse(cut, name, isOther);
+  return isNegation(cut, name, own) ? text : redactInProse(cut, isOther);
 }
 
 /** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
