@@ -1,5 +1,4 @@
 import { cacheControl, fileKinds, headersOf, transportProblemHeaders } from './headers.ts';
-import { numberWord } from './number-text.ts';
 import {
   commonErrors,
   type ErrorCode,
@@ -74,7 +73,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
       { name: 'Service', description: 'Entry point: what there is and how to use it.' },
       {
         name: 'Vacancies',
-        description: `Active, salaried vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities.`,
+        description: `Active, salaried vacancies in ${citySlugs.length} Mexican cities.`,
       },
     ],
     paths: Object.fromEntries(operationIds.map((id) => [operations[id].template, methodsOf(id, described)])),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { grouped, numberWord, numberWordCapitalized } from './number-text.ts';
+import { grouped } from './number-text.ts';
 import { listingPage, salaryPage, vacancyPage } from './pages.ts';
 import { matchPath, notFoundCode, pathOf, type RouteMatch } from './routes.ts';
 import { everySearch, searchCount, searchFilterValues } from './search-filters.ts';
@@ -154,20 +154,4 @@ test('pages are directories', () => {
 test('thousands are grouped as in Mexico', () => {
   assert.deepEqual([999, 1_000, 12_345_678].map(grouped), ['999', '1,000', '12,345,678']);
   fc.assert(fc.property(fc.nat(), (number) => grouped(number) === number.toLocaleString('es-MX')));
-});
-
-test('small numbers are words in both languages, others are figures', () => {
-  assert.deepEqual(
-    [2, 3, 5, 12, 13, 20].map((number) => numberWord(number, 'es')),
-    ['dos', 'tres', 'cinco', 'doce', 'trece', 'veinte'],
-  );
-  assert.deepEqual(
-    [2, 3, 5, 12, 13, 20].map((number) => numberWord(number, 'en')),
-    ['two', 'three', 'five', 'twelve', 'thirteen', 'twenty'],
-  );
-  assert.equal(numberWordCapitalized(5, 'es'), 'Cinco');
-  assert.deepEqual(
-    [0, 1, 21, 1_300].map((number) => numberWord(number, 'es')),
-    ['0', '1', '21', '1,300'],
-  );
 });

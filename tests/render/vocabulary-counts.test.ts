@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { test } from 'node:test';
-import { numberWord } from '../../src/contract/number-text.ts';
 
 const root = new URL('../../', import.meta.url);
 
-const words = Array.from({ length: 19 }, (_, place) => place + 2).flatMap((number) => [
-  numberWord(number, 'en'),
-  numberWord(number, 'es'),
-]);
+const words =
+  'two|three|four|five|six|ten|twelve|twenty|dos|tres|cuatro|cinco|seis|diez|doce|veinte|veinticuatro'.split(
+    '|',
+  );
 const things =
   'cities|ciudades|families|familias|modalities|modalidades|areas|áreas|operations|operaciones|searches|búsquedas|combinations|combinaciones|functions|funciones';
 

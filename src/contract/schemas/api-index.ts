@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
-import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
 import { discovery, pages } from '../pages.ts';
 import { apiPrefix, apiVersion } from '../service.ts';
@@ -55,17 +54,9 @@ export const ApiIndex = record('Entry point of the API.', {
     salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
-    cities: listOf(CityFacetValue, citySlugs.length, `The ${numberWord(citySlugs.length, 'en')} cities.`),
-    families: listOf(
-      FacetValue,
-      familySlugs.length,
-      `The ${numberWord(familySlugs.length, 'en')} role families.`,
-    ),
-    modalities: listOf(
-      FacetValue,
-      modalitySlugs.length,
-      `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
-    ),
+    cities: listOf(CityFacetValue, citySlugs.length, `The ${citySlugs.length} cities.`),
+    families: listOf(FacetValue, familySlugs.length, `The ${familySlugs.length} role families.`),
+    modalities: listOf(FacetValue, modalitySlugs.length, `The ${modalitySlugs.length} modalities.`),
   }),
   operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
   usage: record('Usage rules.', {

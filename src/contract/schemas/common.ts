@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
-import { numberWord } from '../number-text.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
 import { currency, salaryPeriods } from '../vocabulary/job-terms.ts';
 import { sample } from './examples.ts';
@@ -12,7 +11,7 @@ export const Taxon = record('A term of the vocabulary: a stable slug for program
 });
 export type Taxon = Static<typeof Taxon>;
 
-export const City = record(`One of the ${numberWord(citySlugs.length, 'en')} cities.`, {
+export const City = record(`One of the ${citySlugs.length} cities.`, {
   slug: oneOf(citySlugs, 'Stable machine identifier of the city.', 'guadalajara'),
   name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
   region: text(textLimits.label, 'Mexican state.', 'Jalisco'),

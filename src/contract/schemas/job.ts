@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { listLimits, textLimits } from '../limits.ts';
-import { numberWord } from '../number-text.ts';
 import { jobIdPattern } from '../operations.ts';
 import { searchFilterValues } from '../search-filters.ts';
 import { areaSlugs } from '../vocabulary/families.ts';
@@ -53,7 +52,7 @@ const summaryFields = {
     untrusted(text(textLimits.industry, 'Sector of the employer.', 'Tecnología')),
     'Sector of the employer, when published.',
   ),
-  area: annotated(Taxon, `Organizational function: one of ${numberWord(areaSlugs.length, 'en')}.`, {
+  area: annotated(Taxon, `Organizational function: one of ${areaSlugs.length}.`, {
     slug: 'tecnologia',
     name: 'Tecnología',
   }),

@@ -72,12 +72,14 @@ export function narrowed(jobs: readonly IndexedJob[], filters: Filters): readonl
 /** The filters that are set, for the reader of an answer. */
 export function filtersText(filters: Filters): string {
   const set = Object.entries(filters).filter(([, value]) => ![noFilter, '', 0].includes(value));
-  const { synonyms } = termsOf(filters.words ?? '');
+  const { words = '' } = filters;
+  const { synonyms } = termsOf(words);
   const also = synonyms.length > 0 ? ` (or ${synonyms.join(', ')})` : '';
-  const apart = /^[^"]+ [^"]+$/.test(filters.words ?? '')
+  const apart = /^[^"“”«»]+ [^"“”«»]+$/.test(words)
     ? ' (words that need not stand together; quote a phrase)'
     : '';
-  return set.length === 0
-    ? 'no filter'
-    : set.map(([name, value]) => `${name} ${value}`).join(', ') + also + apart;
+  return (
+    set.map(([name, value]) => `${name} ${value}${name === 'words' ? also + apart : ''}`).join(', ') ||
+    'no filter'
+  );
 }

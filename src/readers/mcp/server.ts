@@ -1,6 +1,5 @@
 /** The server: registers the table of tools with the official SDK. */
 import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import { numberWord } from '../../contract/number-text.ts';
 import { syntheticNotice } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { failureOf } from './failures.ts';
@@ -20,7 +19,7 @@ export interface McpServerOptions {
 }
 
 const instructions = [
-  `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
+  `Active job vacancies in ${citySlugs.length} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
   'Begin with searchJobs, or with getPay for questions about pay; most questions need one call. A list that is not the whole says how to go on.',
   'Give people the address of a vacancy: applying is free, and people apply themselves. Employers are confidential: do not guess who they are.',
   'Give with every salary figure the size of the sample and the citation, or say that it was computed.',

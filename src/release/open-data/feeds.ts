@@ -1,4 +1,3 @@
-import { numberWord } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
@@ -24,7 +23,7 @@ export function atomFeed(newest: readonly FeedJob[], service: ServiceIdentity, g
   const posted = newest.filter(({ summary }) => summary.postedAt !== null);
   const subtitle = service.synthetic
     ? 'Las vacantes más recientes. Son ficticias: sirven de demostración.'
-    : `Las vacantes más recientes en ${numberWord(citySlugs.length, 'es')} ciudades de México.`;
+    : `Las vacantes más recientes en ${citySlugs.length} ciudades de México.`;
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-MX">`,
     `<id>${xmlText(self)}</id>`,

@@ -29,8 +29,6 @@ ${blocksHtml(block.blocks, level + 1)}</section>`;
         ({ name, type, blocks }) =>
           html`<dt><code>${name}</code> <span class="type">${textHtml(type)}</span></dt>\n<dd>${blocksHtml(blocks, level)}</dd>\n`,
       )}</dl>`;
-    case 'values':
-      return html`<ul class="values">${block.values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
     case 'fold':
       return html`<details${block.isOpen && html` open`}><summary>${block.title}</summary>\n${blocksHtml(block.blocks, level)}</details>`;
     case 'sample':

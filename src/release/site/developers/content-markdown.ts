@@ -53,8 +53,6 @@ function blockMarkdown(block: Block, origin: string, level: number): Markdown {
         }),
         '\n',
       );
-    case 'values':
-      return [block.values.map((value) => `\`${value}\``).join(', ')];
     case 'fold':
       return blocksMarkdown(block.blocks, origin, level);
     case 'sample':

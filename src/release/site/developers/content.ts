@@ -15,7 +15,7 @@ export function bilingual<Value>(
 export type Text = string | Stamp;
 
 /** A text alone is a paragraph. */
-export type Block = Text | Section | List | Quote | Table | Fields | Values | Fold | Sample;
+export type Block = Text | Section | List | Quote | Table | Fields | Fold | Sample;
 
 export interface Section {
   readonly kind: 'section';
@@ -52,11 +52,6 @@ interface Fields {
     readonly type: Text;
     readonly blocks: readonly Block[];
   }[];
-}
-
-interface Values {
-  readonly kind: 'values';
-  readonly values: readonly string[];
 }
 
 /** Blocks that a reader unfolds. */

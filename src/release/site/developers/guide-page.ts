@@ -1,4 +1,4 @@
-import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
+import { grouped } from '../../../contract/number-text.ts';
 import { changesKept } from '../../../contract/open-data.ts';
 import { type OperationId, operationIds, operations } from '../../../contract/operations.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
@@ -83,7 +83,7 @@ const texts = bilingual<(site: Site) => GuideText>({
   'es-MX': ({ service }) => ({
     title: 'Guía para desarrolladores',
     description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de solicitudes.`,
-    lead: `${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
+    lead: `${operationIds.length} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
     operationColumns: ['Operación', 'Ruta', 'Qué responde'],
     sections: {
       inicio: [
@@ -146,7 +146,7 @@ const texts = bilingual<(site: Site) => GuideText>({
   en: ({ service }) => ({
     title: 'Developer guide',
     description: `Public API of ${service.name}: active vacancies and a salary index as JSON files. No sign-up, no key, no rate limit.`,
-    lead: `${numberWordCapitalized(operationIds.length, 'en')} read-only operations. Each is a static JSON file: no sign-up, no key, no rate limit, open CORS.`,
+    lead: `${operationIds.length} read-only operations. Each is a static JSON file: no sign-up, no key, no rate limit, open CORS.`,
     operationColumns: ['Operation', 'Path', 'What it returns'],
     sections: {
       inicio: [

@@ -73,13 +73,13 @@ function parameterList(parameters: Readonly<Record<string, PathParameter>>): rea
     type: values ? `${values.length} values` : code(pattern?.source ?? ''),
     blocks: [
       description,
-      ...(values
-        ? [{ kind: 'fold', title: `Values of ${name}`, blocks: [{ kind: 'values', values }] } as const]
-        : []),
+      ...(values ? [{ kind: 'fold', title: `Values of ${name}`, blocks: [listed(values)] } as const] : []),
     ],
   }));
   return fields.length === 0 ? [] : [section('Path parameters', [{ kind: 'fields', fields }])];
 }
+
+const listed = (values: readonly string[]) => values.map(code).join(', ');
 
 function describe(schema: object): string {
   return (schema as SchemaNode).description ?? '';
@@ -102,7 +102,7 @@ function schemaFields(schema: object): readonly Block[] {
       type: `${typeOf(field)}${required.includes(name) ? '' : ' · optional'}`,
       blocks: [
         describe(field),
-        ...(values && !isNamed ? [{ kind: 'values', values } as const] : []),
+        ...(values && !isNamed ? [listed(values)] : []),
         ...(inner && !isNamed && !componentNameOf(inner) ? schemaFields(inner) : []),
       ],
     };

@@ -1,4 +1,4 @@
-import { grouped, numberWord } from '../../../contract/number-text.ts';
+import { grouped } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
@@ -30,7 +30,7 @@ export function homeDocument(site: Site): Html {
     body: html`<div class="frame">
 <section class="hero">
 <h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el de vacantes parecidas.</p>
+<p class="lead">Puestos profesionales en ${citySlugs.length} ciudades de México, con el sueldo por delante y comparado con el de vacantes parecidas.</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 </section>
 ${figures(site)}

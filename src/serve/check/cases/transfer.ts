@@ -217,6 +217,8 @@ export const encodingRules: Rules = {
       const preferred = {
         'br;q=0.2, gzip;q=0.8': 'gzip',
         'gzip;q=0.2, br': 'br',
+        'br;q=0.25, gzip;q=0.3, identity;q=0.275': 'gzip',
+        'br;q=0.999, gzip;q=1.0': 'gzip',
         'identity, br;q=0.5': undefined,
       };
       for (const [accepted, coding] of Object.entries(preferred)) {
