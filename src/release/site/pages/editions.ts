@@ -185,7 +185,7 @@ export function methodDocument(site: Site): Html {
     scripts: ['site'],
     head: breadcrumbList(site.service, crumbs, 'Metodología'),
     body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
-<section class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
+<div class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
 ${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
   });
 }
