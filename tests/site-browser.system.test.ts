@@ -418,11 +418,6 @@ describe('finding vacancies', () => {
       });
   });
 
-  test('an address without its final slash leads to the page', async () => {
-    for (const address of ['/sueldos/ventas', '/datos/indice'])
-      await visit(address, (page) => page.waitForURL(`**${address}/`));
-  });
-
   test('on a phone a listing shows search, filters and the first vacancy', async () => {
     await visit(
       '/vacantes/monterrey/todas/todas/',
@@ -527,7 +522,7 @@ describe('a vacancy', () => {
 test('a button copies the citation', async () => {
   const { service } = settingsWith({ origin: host.origin });
   await visit(
-    pages.salaries,
+    String(kinds['salary-guide']),
     async (page) => {
       await page.getByRole('button', { name: 'Copiar la cita' }).press('Enter');
       await page.getByText('Copiado').first().waitFor();

@@ -176,16 +176,6 @@ export function missingText({ since, missing }: PendingEdition): string {
   return reasons.join('; ');
 }
 
-/** The edition that is on the board now: another build may have been faster. */
-async function store(writer: Writer, edition: Edition): Promise<Edition> {
-  return await changeBoard(writer, (board) =>
-    board.write('edition', async (session) => {
-      await session.keepEdition(edition.id, packEdition(edition));
-      return (await storedEditions(session)).find(({ id }) => id === edition.id) ?? edition;
-    }),
-  );
-}
-
 export async function listEditions(request: Task) {
   const { editionDay } = request.settings.salaryIndex;
   await confirmEdition(request);
@@ -238,12 +228,17 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
   const data = `${offersTable.name}.csv`;
   if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
     throw refusal(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, howTo());
-  const kept = await store(request, edition);
-  if (packEdition(kept) === packEdition(edition)) return kept;
-  throw new OperatorError(
-    say`Another correction became ${kept.id} at the same time, so this one was not kept.`,
-    { reason: 'busy', hint: say`Look at it, and run the command again if this one is still needed.` },
+  await changeBoard(request, (board) =>
+    board.write('edition', async (session) => {
+      if ((await session.editions()).has(edition.id))
+        throw new OperatorError(
+          say`Another correction became ${edition.id} at the same time, so this one was not kept.`,
+          { reason: 'busy', hint: say`Look at it, and run the command again if this one is still needed.` },
+        );
+      await session.keepEdition(edition.id, packEdition(edition));
+    }),
   );
+  return edition;
 }
 
 function refusal(message: string, hint: string, cause?: unknown): OperatorError {

@@ -45,7 +45,7 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
 <header class="page-head"><h1>${name}</h1>
 <p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> en tres preguntas. Sus datos no cambian: se pueden citar.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${latest ? html`${medianSection(site, latest)}${comparedSections(latest)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
+${latest ? html`${medianSection(site, latest)}${comparedSections(latest, editions)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
 <section><h2>Ediciones</h2><p>${nextText(site)}</p>${
       editions.length > 0 &&
       html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Corte de los datos</th><th scope="col">Correcciones</th></tr></thead><tbody>
@@ -90,17 +90,18 @@ ${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLeg
 `;
 }
 
-/** Where, and whether it rises. */
-function comparedSections({ comparisons, trend }: Edition): Html {
+/** Where, and whether it rises. A trend is not computed again, so it names the editions that were corrected later. */
+function comparedSections({ comparisons, trend }: Edition, editions: readonly Edition[]): Html {
   const rows = comparisons.flatMap((row) =>
     row.family || !row.interval ? [] : [{ ...row, name: cities[row.city].name }],
   );
   const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
   const moved = trendText(total);
+  const later = total.slice(0, -1).filter(({ edition: id }) => correctionOf({ id }, editions));
   return html`<section id="donde"><h2>¿Dónde?</h2>
 ${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}${later.length > 0 && ` Se calculó antes de corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
 `;
 }
 
@@ -125,7 +126,7 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
 ${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}</p>\n`}</div>
 <section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
 ${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
-${comparedSections(edition)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
+${comparedSections(edition, editions)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
 <div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
 <section id="archivos"><h2>Archivos</h2>
 <p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo de datos. <code>python3 recalcular.py</code> calcula de nuevo todo lo publicado; para la tendencia necesita al lado las carpetas de las ediciones anteriores.</p>
@@ -186,7 +187,7 @@ export function methodDocument(site: Site): Html {
     scripts: ['site'],
     head: breadcrumbList(site.service, crumbs, 'Metodología'),
     body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
-<section class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
+<div class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
 ${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
   });
 }

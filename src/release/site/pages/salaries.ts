@@ -167,7 +167,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
   return citeBlock(
     service,
     citations.text,
-    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} Esta página tiene la de hoy, que puede diferir.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre>${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
+    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} Esta página tiene la de hoy, que puede diferir.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre tabindex="0">${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
   );
 }
 
