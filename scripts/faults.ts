@@ -59,7 +59,9 @@ try {
     const run = await undisturbed(program, template, command, scratch);
     /** A list for each call, from which faults are taken in turns: so rare calls are tried as often as others. */
     const lists = [...run.calls].map(([call, numbers]) =>
-      shuffled((faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at })))),
+      shuffled(
+        (faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at }))),
+      ),
     );
     const ofCommand = new Map<string, number>();
     const before = total.run;
