@@ -10,7 +10,6 @@ import {
   faultsOf,
   faultTemplate,
   faultyCommands,
-  type Undisturbed,
   undisturbed,
   withFault,
 } from '../tests/faults/injected-faults.ts';

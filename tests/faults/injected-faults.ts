@@ -314,7 +314,7 @@ export async function withFault(
   { command: name, call, error, at }: Fault,
   scratch: string,
 ): Promise<Verdict> {
-  const { program, before, old, fresh } = run;
+  const { program, before } = run;
   const command = commandOf(name);
   const directory = before.copy(join(scratch, `${name}-${call}-${error}-${at}`), command.releases === true);
   const log = `${directory.cwd}.log`;
