@@ -10,7 +10,6 @@ import {
   faultsOf,
   faultTemplate,
   faultyCommands,
-  type Undisturbed,
   undisturbed,
   withFault,
 } from '../tests/faults/injected-faults.ts';
@@ -59,7 +58,9 @@ try {
     const run = await undisturbed(program, template, command, scratch);
     /** A list for each call, from which faults are taken in turns: so rare calls are tried as often as others. */
     const lists = [...run.calls].map(([call, numbers]) =>
-      shuffled((faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at })))),
+      shuffled(
+        (faultsOf[call] ?? []).flatMap((error) => numbers.map((at) => ({ command, call, error, at }))),
+      ),
     );
     const ofCommand = new Map<string, number>();
     const before = total.run;

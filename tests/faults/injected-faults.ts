@@ -3,6 +3,7 @@ import { createHash, hash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -100,6 +101,8 @@ export const faultyCommands: Readonly<Record<string, FaultyCommand>> = {
     prepare: ({ cwd }) => {
       const rows = Array.from({ length: 8 }, (_, at) => sampleRow(at, at < 4 ? { city: 'Sn. Nicolás' } : {}));
       writeFileSync(join(cwd, 'feed.csv'), csvOf(rows));
+      mkdirSync(join(cwd, 'profiles'));
+      writeFileSync(join(cwd, 'profiles/bolsa.json'), '{"name": "somebodys"}');
     },
     isOnce: true,
   },
@@ -191,6 +194,7 @@ const writtenWhole = [
   'tabulador.config.json',
   'other.json',
   'profile.json',
+  'profiles/bolsa.json.old',
   'rejects.csv',
   'nginx.conf',
 ];
@@ -216,6 +220,7 @@ function decisionsIn({ cwd }: OperatedDirectory): string {
 /** Whether the board, and each file, is as it was before or as it should be. */
 function assertWhole(now: State, old: State, fresh: State): void {
   assert.ok([old.board, fresh.board].includes(now.board), 'the board is neither the old nor the new');
+  assert.ok(now.release === old.release || now.board === fresh.board, 'a release before its board');
   const [before, after] = [old, fresh].map(({ decisions }) => decisions.split('\n'));
   for (const [at, line] of now.decisions.split('\n').entries())
     assert.ok(line === before?.[at] || line === after?.[at], `${line} is neither the old nor the new`);
@@ -309,7 +314,7 @@ export async function withFault(
   { command: name, call, error, at }: Fault,
   scratch: string,
 ): Promise<Verdict> {
-  const { program, before, old, fresh } = run;
+  const { program, before } = run;
   const command = commandOf(name);
   const directory = before.copy(join(scratch, `${name}-${call}-${error}-${at}`), command.releases === true);
   const log = `${directory.cwd}.log`;

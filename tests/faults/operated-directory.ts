@@ -159,7 +159,8 @@ function boardState(files: readonly string[]) {
       continue;
     for (const { name } of tables) {
       for (const { verdict: _, ...row } of database.prepare(`SELECT * FROM "${name}"`).all()) {
-        // A verdict only saves judging the same text again.
+        // Verdicts, and the names that were searched, only save judging the same text again.
+        if (row.name === 'searched names') continue;
         if (row.name === 'latest instant') latest = String(row.value);
         // Ids of keys are random.
         else if (row.name === 'signing keys') board.update(String(row.value === '[]'));

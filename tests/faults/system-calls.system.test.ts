@@ -7,13 +7,16 @@ import { faultTemplate, faultyCommands, undisturbed, withFault } from './injecte
 import type { OperatedDirectory } from './operated-directory.ts';
 import { TracedProgram } from './traced-program.ts';
 
-/** A few faults for each command: the given call, or the first and the last of its name. `npm run faults` draws others. */
-const cases: Readonly<Record<string, readonly (readonly [call: string, error: string, at?: number])[]>> = {
+/** A few faults for each command: the given calls, or the first and the last of the name. `npm run faults` draws others. */
+const cases: Readonly<
+  Record<string, readonly (readonly [call: string, error: string, at?: number | 'each'])[]>
+> = {
   init: [
     ['write', 'EIO'],
     ['mkdir', 'EROFS'],
   ],
   import: [
+    ['fsync', 'KILL', 'each'],
     ['pwrite64', 'ENOSPC'],
     ['fdatasync', 'EIO'],
   ],
@@ -26,10 +29,13 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
     ['fsync', 'ENOSPC'],
   ],
   fix: [
-    ['rename', 'KILL'],
+    ['rename', 'KILL', 'each'],
+    ['fsync', 'KILL', 'each'],
     ['write', 'ENOSPC'],
   ],
   update: [
+    ['rename', 'KILL', 'each'],
+    ['fsync', 'KILL', 'each'],
     ['fsync', 'EIO'],
     ['rename', 'EIO'],
     ['mkdir', 'EIO'],
@@ -40,8 +46,10 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
     ['mkdir', 'EIO'],
     ['rmdir', 'EIO'],
     ['symlink', 'KILL'],
+    ['rename', 'KILL', 'each'],
   ],
   rollback: [
+    ['rename', 'KILL'],
     ['fsync', 'EIO'],
     ['rename', 'EROFS'],
   ],
@@ -59,7 +67,10 @@ const cases: Readonly<Record<string, readonly (readonly [call: string, error: st
     // It opens the settings.
     ['openat', 'KILL', 42],
   ],
-  close: [['pwrite64', 'EIO']],
+  close: [
+    ['pwrite64', 'EIO'],
+    ['fsync', 'KILL', 'each'],
+  ],
   'keys create': [
     ['rename', 'EIO'],
     ['rename', 'KILL'],
@@ -83,7 +94,7 @@ for (const [command, faults] of Object.entries(cases)) {
     let hits = 0;
     for (const [call, error, only] of faults) {
       const numbers = run.calls.get(call) ?? [];
-      for (const at of only ? [only] : new Set([numbers[0], numbers.at(-1)])) {
+      for (const at of only === 'each' ? numbers : only ? [only] : new Set([numbers[0], numbers.at(-1)])) {
         if (at === undefined) continue;
         const verdict = await withFault(run, { command, call, error, at }, scratch);
         if ('hit' in verdict) hits += 1;
