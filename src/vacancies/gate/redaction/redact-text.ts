@@ -2,7 +2,7 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan, Inspected } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { isSpokenOf, type Surroundings, surroundingsOf } from '../names/surroundings.ts';
+import { isSpokenOf, surroundingsOf } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { commonStart } from '../readable.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
