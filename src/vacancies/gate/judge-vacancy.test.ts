@@ -310,6 +310,25 @@ describe('the rest of what an inspection decides', () => {
   });
 });
 
+test('what a redaction takes out of a text answers no question about the rest of it', () => {
+  const nobody = gateThatKnows([]);
+  const text = `En Zyntrax creemos en ti. Somos un equipo. Escribe a rh@zyntrax.example hoy mismo. ${'Elaborar reportes. '.repeat(20)}`;
+  const result = inspectDraft(nobody, draft({ description: text }, { employer: null }), { redact: true });
+  assert.deepEqual(
+    result.doubts.map(({ found }) => found),
+    ['Zyntrax'],
+  );
+});
+
+test('the rest of a run of capitalised words never names another firm', () => {
+  const zentrum = { legalName: 'Zentrum Bancario, S.A.', aliases: [], domains: [] };
+  const description = `Trabaja en Grupo Zentrum México como cajero. ${'Elaborar reportes. '.repeat(20)}`;
+  const of = draft({ description }, { employer: zentrum });
+  const result = inspectDraft(gateThatKnows([zentrum]), of, { redact: true });
+  assert.ok(result.ok);
+  assert.match(result.draft.facts.description, /^Trabaja en la empresa como cajero\./);
+});
+
 describe('what is kept as it came', () => {
   test('a reference code that names nobody', () => {
     const result = redact(draft({ title: 'Analista A.C.M.E. de compras' }, { vacancyId: 'REF-1234' }));

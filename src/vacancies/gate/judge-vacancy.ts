@@ -216,7 +216,9 @@ function inspection(watch: Watch, redact: boolean) {
 
     /** Doubts about words that nobody has decided, where nothing else is in doubt. */
     ask(words: readonly LedgerWord[]): void {
-      const known = [...found, ...doubts].map((one) => ({ ...one, letters: nameLetters(one.found) }));
+      // What a redaction removed says nothing about the same word elsewhere: «rh@acme.mx», «En Acme …».
+      const asked = redact ? doubts : [...found, ...doubts];
+      const known = asked.map((one) => ({ ...one, letters: nameLetters(one.found) }));
       const isFree = ({ field, start, end, key }: LedgerWord) =>
         !known.some(
           (one) =>

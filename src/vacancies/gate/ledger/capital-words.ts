@@ -71,8 +71,12 @@ export const kindOf = memoize(
     if (!/[\p{L}\d]/u.test(written)) return 'sign';
     if (!/\p{Lu}/u.test(written)) return 'lower';
     const letters = fold(written);
-    // «Únete», «Postúlate»: a call is no name.
-    if (letters.length < 2 || isJoin(letters) || (/[aei]te$/.test(letters) && isKnownWord(letters)))
+    // «Únete», «Depurar»: a call or a task is no name.
+    if (
+      letters.length < 2 ||
+      isJoin(letters) ||
+      (/[aei]te$|.{4}[ai]r$/.test(letters) && isKnownWord(letters))
+    )
       return 'common';
     if (isPlace(letters)) return 'place';
     if (isAdvertisementWord(letters) || isBrand([letters])) return 'tool';

@@ -92,6 +92,11 @@ test('a legal form or an exchange leaves no doubt', () => {
   assert.deepEqual(found('Manejo de SAP y Excel. Sueldo SA.'), []);
 });
 
+test('a word is asked about without the ordinary ones beside it', () => {
+  assert.deepEqual(waiting('Grupo Zyntrax Estamos buscando vendedor.'), ['Zyntrax']);
+  assert.deepEqual(waiting('Trabajarás con Comercial Zyntrax en la zona.'), ['Zyntrax']);
+});
+
 test('the table of weights has no name: only shapes and common words', () => {
   for (const feature of Object.values(weights).flatMap((some) => some.split(' ¦ ')))
     assert.match(feature, /^[a-z0-9 |^\p{P}\p{S}]+$/u, feature);

@@ -238,21 +238,6 @@ test('what is left where another firm is named', () => {
   for (const [marked, left] of others) assert.equal(redacted(marked, 'prose'), left, marked);
 });
 
-test('a negation is never taken out', () => {
-  const text = 'NO SE HACE REVENTA de boletos.';
-  for (const [found, employer] of [
-    ['NO', 'NO'],
-    ['NO SE', 'Nose'],
-    ['SE HACE', 'Sehace'],
-  ] as const) {
-    const start = text.indexOf(found);
-    const finding = { kind: 'employer', start, end: start + found.length, employer } as const;
-    assert.equal(redactText(text, [finding], 'prose'), text);
-  }
-  const name = { kind: 'employer', start: 0, end: 'No Limits'.length, employer: 'No Limits' } as const;
-  assert.equal(redactText('No Limits busca chofer.', [name], 'prose'), 'La empresa busca chofer.');
-});
-
 test('the items of a list beside the name stay', () => {
   const [before, name] = ['Manejo de Power BI, ', 'Quilto BI, ETLS Business'];
   const start = before.length;

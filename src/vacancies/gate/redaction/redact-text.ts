@@ -2,7 +2,7 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan, Inspected } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { isSpokenOf, type Surroundings, surroundingsOf } from '../names/surroundings.ts';
+import { isSpokenOf, surroundingsOf } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { commonStart } from '../readable.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
@@ -174,14 +174,8 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): s
   if (style === 'phrase') return redactInPhrase(cut);
   const whole = isOther ? null : withoutSelf(cut);
   if (whole !== null) return whole;
-  const name = text.slice(cut.before.length, text.length - cut.after.length);
-  return isNegation(cut, name, own) ? text : redactInProse(cut, isOther);
+  return redactInProse(cut, isOther);
 }
-
-/** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
-const isNegation = ({ before }: Surroundings, name: string, own: readonly string[]) =>
-  (/^no(?!\p{L})/iu.test(name) && wordsIn(name).every((word) => word === 'no' || !own.includes(word))) ||
-  (/^(?:se|te|me|nos|l[aeo]s?)\s/iu.test(name) && /(?<!\p{L})no\s+$/iu.test(before));
 
 /** «Acme BI, ETL Business»: the next items of the list stay. */
 function endOfItem(text: string, { start, end }: ConfidentialSpan, own: readonly string[]): number {
