@@ -90,7 +90,8 @@ export const faultyCommands: Readonly<Record<string, FaultyCommand>> = {
     releases: true,
   },
   build: { ...line('build --force'), releases: true },
-  rollback: { ...line('rollback --force'), releases: true },
+  // Again it would go one further back.
+  rollback: { ...line('rollback --force'), releases: true, isOnce: true },
   backup: { ...line('backup'), later: '2026-11-18T18:01:00Z' },
   restore: line(`restore ${backupFile}`),
   close: line('close VAC-10001 VAC-10002'),
@@ -416,7 +417,8 @@ async function assertRecovers(
     if (known !== undefined) verified.add(known);
   };
   if (!isRevoked) await verify(before);
-  const isThere = before.board === fresh.board && before.decisions === fresh.decisions;
+  const isSwitched = old.release === fresh.release || before.release !== old.release;
+  const isThere = before.board === fresh.board && before.decisions === fresh.decisions && isSwitched;
   const isBuild = isThere && isOnce === true;
   if (isBuild && !releases) directory.copyReleases(template);
   const again = await directory.run(isBuild ? ['build', '--force'] : args, later);
