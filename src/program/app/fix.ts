@@ -76,6 +76,9 @@ export async function repairFeed(request: Task, name: string, choices: readonly 
       doubtful.some((other) => other.at[1] === at[1] && other.at[2] === value),
     );
     if (wrong) throw refused(say`"${String(wrong.value)}" is not understood as ${wrong.at[1] ?? ''}.`, name);
+    const open = repairs.find(({ at }, index) => at[0] === 'defaults' && choices[index]?.includes('='));
+    if (open && accepted(trial) <= accepted(base))
+      throw refused(say`"${String(open.value)}" brings in no row.`, name);
     const written = writeChanges(request, feed, changesOf(request, feed, repairs), settings);
     return { feed: name, repairs, bringsIn: accepted(trial) - accepted(base), written };
   });

@@ -46,6 +46,8 @@ export interface Run {
   readonly release: {
     readonly id: string;
     readonly vacancies: number;
+    /** Vacancies of the release before that this one lacks: closed, taken down or past their last day. Absent from old reports. */
+    readonly gone?: number;
     readonly withheld: number;
     /** How many of the withheld wait for a decision. */
     readonly waiting: number;

@@ -146,7 +146,7 @@ async function publishBoard(
   let editionProblem: string | null = null;
   try {
     await keepFeedStates(request, outcomes);
-    const { id, totals, withheld, waiting, edition, problem } = await buildFromBoard({
+    const { id, totals, changes, withheld, waiting, edition, problem } = await buildFromBoard({
       ...request,
       // Whoever accepts the loss of a feed accepts it for the release too.
       takenOff: request.acceptLoss
@@ -158,7 +158,7 @@ async function publishBoard(
         step = 'build';
       },
     });
-    release = { id, vacancies: totals.vacancies, withheld: withheld.length, waiting };
+    release = { id, vacancies: totals.vacancies, gone: changes.closed, withheld: withheld.length, waiting };
     editionProblem = edition.problem;
     step = 'publish';
     const publication = await publishToBucket(request, id);

@@ -60,7 +60,11 @@ function feedLines({ feed, rows, rejected, failure, problems }: FeedProblems, pa
     ),
   ]);
   return [
-    paint.headline(say`Feed ${feed}: rows ${grouped(rows)}, rejected ${grouped(rejected)}`),
+    paint.headline(
+      failure
+        ? say`Feed ${feed}: it was stopped`
+        : say`Feed ${feed}: rows ${grouped(rows)}, rejected ${grouped(rejected)}`,
+    ),
     [...unread.map((line) => `  ${line}`), ...lines].map(visibleLine),
   ];
 }
@@ -76,7 +80,7 @@ async function repair({ task, context, options }: Call, feed: string, choices: s
   return {
     result: done,
     text: [
-      visibleLine(profileText(done.repairs)),
+      done.repairs.map((one) => visibleLine(profileText([one]))),
       say`Written: ${done.written.join(', ')}${gainText(done.bringsIn)}`,
     ],
     next: [

@@ -122,8 +122,9 @@ function takenText({ feeds }: RunSummary): string {
 
 function madeText({ release, failedStep }: RunSummary): string {
   if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
-  const { id, vacancies, withheld } = release;
-  const made = say`release ${id}, ${grouped(vacancies)} published`;
+  const { id, vacancies, gone = 0, withheld } = release;
+  const published = say`release ${id}, ${grouped(vacancies)} published`;
+  const made = gone > 0 ? `${published}, ${say`${grouped(gone)} no longer published`}` : published;
   const notShown = failedStep === 'publish' ? `, ${say`not published`} (publish)` : '';
   return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
 }

@@ -1,3 +1,4 @@
+import { isBusiness } from '../../employer-placeholder.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
@@ -73,6 +74,12 @@ const saysAll = ({ known: { words }, employer }: NamePattern) =>
   words.length > 1 &&
   [...employer.words].slice(1).every((own) => words.some(({ letters }) => letters === own));
 
+/** «Hotel Playa Azul» begins with the kind of business; so does «mesa de control», which is no name. */
+function isBusinessName({ known, employer }: NamePattern): boolean {
+  const [first = '', second = '', third] = known.words.map(({ letters }) => letters);
+  return third !== undefined && employer.words.has(first) && isBusiness(first) && !/^del?$/.test(second);
+}
+
 /** With the words beside it, a name is a place. A single word may also be a tool. */
 const isSomethingElse = ({ pattern, own }: Occurrence, around: Surroundings) =>
   isInPlace(around, pattern.letters) ||
@@ -138,6 +145,8 @@ const weight = {
   shortWithoutCapitals: -3,
   /** «Baf», where the name itself has no such word. */
   initialsAsWord: -8,
+  /** «hotel playa azul»: the name says what the business is. */
+  business: 3,
   spokenOf: 4,
   namedElsewhere: 2,
   somethingElse: 6,
@@ -157,6 +166,7 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   return (
     rare +
     (isWhole ? weight.wholeName : 0) +
+    (isWhole && isBusinessName(pattern) ? weight.business : 0) +
     (words - 1) * weight.furtherWord +
     how +
     (isSpoken ? weight.spokenOf : 0) +
