@@ -74,7 +74,7 @@ export function revision(edition: Edition): string {
 }
 
 const marginReading =
-  '95 %: entre estos montos está la mediana, con esa confianza; si los de dos familias se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
+  '95 %: entre estos montos está la mediana, con esa confianza; si los de una y otra familia se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
 /** What is left out of a figure, where there is any. */
 export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
 
