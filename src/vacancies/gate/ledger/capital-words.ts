@@ -202,12 +202,17 @@ const firstWords = 25;
 const capitalsAhead = /^\p{Lu}[\p{L}\d]*(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}[\p{L}\d]*){0,6}/u;
 const unitsAround = 60;
 
+/** «Conocimientos de …», «manejo de …»: what a person knows is more often a standard or a program than a firm. */
+const skill =
+  /(?<!\p{L})(?:(?:conocimientos?|manejo|dominio|uso|certificaci(?:[oó]n|ones)|certificad[oa]s?|normas?|est[aá]ndar(?:es)?)(?: \p{Ll}+)? (?:de|del|en|la)|experiencia (?:con|en(?: (?:el )?(?:uso|manejo) de)?)|(?:herramientas|plataformas|programas|software) como|knowledge of|experience (?:with|in)|proficien(?:t|cy) (?:in|with)|familiarity with|using|tools like) $/iu;
+
 /** What a sentence may say of a name. */
 const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
   ['spoken of', isSpokenOf],
   ['opening', isOpening],
   ['company word', hasCompanyWord],
   ['among tools', isAmongTools],
+  ['asked of people', ({ before }) => skill.test(before)],
 ];
 
 /** Of each token, whether its line is in capitals. */

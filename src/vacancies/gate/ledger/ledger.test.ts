@@ -39,6 +39,7 @@ test('words of advertisements, places, tools and lists of them are not asked abo
     'Elaborar reportes semanales en Excel y Power BI.',
     'Postúlate por este medio. Únete a nuestro equipo en Cuautitlán Izcalli.',
     'Manejo de Slack, Jira y Trello. Bono de $1,200 al cumplir la meta.',
+    'Conocimiento de QVZ DXS',
     'SUELDO BASE MÁS COMISIONES, VALES DE DESPENSA Y SEGURO DE VIDA',
     'Horario en San Pablo del centro, de lunes a viernes.',
     'The Company is an equal opportunity employer.',
