@@ -39,12 +39,18 @@ test('words of advertisements, places, tools and lists of them are not asked abo
     'Elaborar reportes semanales en Excel y Power BI.',
     'Postúlate por este medio. Únete a nuestro equipo en Cuautitlán Izcalli.',
     'Manejo de Slack, Jira y Trello. Bono de $1,200 al cumplir la meta.',
-    'Conocimiento de QVZ DXS',
     'SUELDO BASE MÁS COMISIONES, VALES DE DESPENSA Y SEGURO DE VIDA',
     'Horario en San Pablo del centro, de lunes a viernes.',
     'The Company is an equal opportunity employer.',
   ])
     assert.deepEqual(words(text), [], text);
+});
+
+test('what people are asked to know is more often a standard than a firm', () => {
+  const riskOf = (text: string) =>
+    ledgerWords([{ field: 'requirements[0]', text }], { ordinary: nobody })[0]?.risk ?? 0;
+  assert.ok(riskOf('Conocimiento de QVZ DXS') < riskThatWaits);
+  assert.ok(riskOf('Trabajo cerca de QVZ DXS') >= riskThatWaits);
 });
 
 test('a decision about each word of a run, or about the whole, settles it', () => {
