@@ -113,9 +113,11 @@ async function conversation(
   calls: readonly (readonly [method: string, params: Record<string, unknown>])[],
 ) {
   const child = spawn(process.execPath, args, { cwd: built.cwd, env: { ...process.env, ...built.env } });
-  for (const [at, [method, params]] of [openings[spoken], ...calls].entries())
-    child.stdin.write(`${JSON.stringify(rpcMessage(spoken, at + 1, method, params))}\n`);
-  child.stdin.end();
+  const messages = [openings[spoken], ...calls].map(([method, params], at) =>
+    JSON.stringify(rpcMessage(spoken, at + 1, method, params)),
+  );
+  // The last line has no end, as `printf` writes it.
+  child.stdin.end(messages.join('\n'));
   const exit = once(child, 'exit');
   const answers: (RpcAnswer & { id: number })[] = [];
   for await (const line of createInterface(child.stdout)) answers.push(JSON.parse(line));

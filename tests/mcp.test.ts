@@ -217,6 +217,8 @@ describe('an agent that reads a release', () => {
       const { data } = await answered('searchJobs', { words });
       assert.deepEqual([data.total, data.searched], [wanted.length, 'whole text'], words);
     }
+    const english = await answered('searchJobs', { words: 'sales' });
+    assert.match(english.text, /sales is also family ventas/);
     const byAlias = await answered('searchJobs', { city: 'CDMX', modality: 'home office', seniority: 'sr' });
     const byValue = await answered('searchJobs', {
       city: 'ciudad-de-mexico',
@@ -265,6 +267,7 @@ describe('an agent that reads a release', () => {
       ['getEdition', { edition: '1999-01' }, /no edition 1999-01/],
       ['searchJobs', { limit: 51 }, /from 1 to 50/],
       ['searchJobs', { words: '" de la' }, /^There is no word in words/],
+      ['searchJobs', { words: 'python -sql' }, /^words has no operators/],
       ['searchJobs', { offset: 90_000 }, /there are only \d+/],
       ['searchJobs', { postedSince: 'ayer' }, /cannot be a postedSince/],
       ['getJob', { jobId: '../index' }, /cannot be a jobId/],

@@ -18,6 +18,8 @@ export function serveMcpOnStdio(options: McpServerOptions, input: Readable, outp
   });
   /** What was read may still be on its way through the pipe. A call ends, because its requests have a limit of time. */
   const allAnswered = async () => {
+    // The last message may lack the end of its line.
+    requests.write('\n');
     do {
       await Promise.all(calls);
       await setImmediate();

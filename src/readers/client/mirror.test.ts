@@ -6,6 +6,7 @@ import { type ModelledRelease, modelledRelease } from '../../../tests/client/mod
 import { openData } from '../../contract/open-data.ts';
 import { UnexpectedAnswerError } from './errors.ts';
 import { memoryStore, mirror, StaleCacheError } from './mirror.ts';
+import type { Fetch } from './transport.ts';
 
 /** The options for a host that serves these files, and what was asked of it. */
 function hostOf(live: () => ModelledRelease) {
@@ -53,6 +54,14 @@ test('after a release that was missed everything is fetched', async () => {
   publish(modelledRelease('2026-11-18T12:00:00Z', new Map([['b', 'b']]), second()));
   assert.equal((await mirror(store, host)).way, 'everything');
   assert.deepEqual([...store.jobs.keys()], ['b']);
+});
+
+test('without the files of changes everything is fetched', async () => {
+  const { host, store, publish } = await mirrored();
+  publish(second());
+  const fetch: Fetch = async (url, init) =>
+    url.includes('/cambios.') ? new Response('<h1>Not found</h1>', { status: 404 }) : host.fetch(url, init);
+  assert.equal((await mirror(store, { ...host, fetch })).way, 'everything');
 });
 
 test('files that agree with their digests and not with each other make no copy', async () => {

@@ -1,8 +1,14 @@
 /** The entry point for copies: a mirror of all vacancies, and a store for it in memory. */
-import { type Changes, digestList, type OpenDataDigests, openData } from '../../contract/open-data.ts';
+import {
+  type Changes,
+  digestList,
+  type OpenDataDigests,
+  type OpenDataFile,
+  openData,
+} from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import type { JobDetail } from './answers.ts';
-import { UntrustedReleaseError } from './errors.ts';
+import { UnexpectedAnswerError, UntrustedReleaseError } from './errors.ts';
 import {
   type Bytes,
   bytesOf,
@@ -158,8 +164,13 @@ async function nextStep(
   const has = copy?.release.sha256;
   if (has === live.vacancies.sha256) return { way: 'unchanged', count: 0, put: [], removed: [] };
   const base = has === live.since?.vacancies.sha256 && effort < 1 ? copy : undefined;
-  const packed = await fileOf(source, live, base ? openData.changesNdjson : openData.vacanciesNdjson);
-  const list = packed && base && (await fileOf(source, live, openData.changes));
+  const fetched = (path: OpenDataFile) =>
+    fileOf(source, live, path).catch((error: unknown) => {
+      // Instead of changes that are not there, the next attempt fetches everything.
+      if (!base || !(error instanceof UnexpectedAnswerError)) throw error;
+    });
+  const packed = await fetched(base ? openData.changesNdjson : openData.vacanciesNdjson);
+  const list = packed && base && (await fetched(openData.changes));
   if (!packed || (base && !list)) return undefined;
   const removed = list ? (JSON.parse(textOf(list)) as Changes).closed : [];
   const digests = new Map(base?.digests);

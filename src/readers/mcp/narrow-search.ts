@@ -8,7 +8,7 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import type { ArgumentsOf, Parameters } from './parameters.ts';
 import type { IndexedJob } from './source.ts';
-import { termsOf } from './words.ts';
+import { termsOf, valueNamed } from './words.ts';
 
 /** One of these values, or none of them: "all". */
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
@@ -82,4 +82,16 @@ export function filtersText(filters: Filters): string {
     set.map(([name, value]) => `${name} ${value}${name === 'words' ? also + apart : ''}`).join(', ') ||
     'no filter'
   );
+}
+
+/** Filters that words name, which find more than the words: `sales` is the family ventas. */
+export function filtersNamed(words: string): string | null {
+  const phrases = new Set([words, ...words.split(/\s+/)].filter((phrase) => !phrase.includes('"')));
+  const named = Object.entries(searchParameters).flatMap(([name, parameter]) =>
+    [...phrases].flatMap((phrase) => {
+      const value = 'enum' in parameter ? valueNamed(phrase, parameter.enum) : undefined;
+      return value === undefined ? [] : `${phrase} is also ${name} ${value}`;
+    }),
+  );
+  return named.length === 0 ? null : `Filters find more than words: ${named.join('; ')}.`;
 }

@@ -1,7 +1,6 @@
 /** Answers as a few lines of text. */
 import { grouped } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
-import { jobLists } from '../../contract/schemas/job.ts';
 import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
 import { mapTexts, visibleLine, visibleText } from '../../foundation/visible-text.ts';
 import type { ApiIndex, JobDetail, JobSummary, SalaryGuideList } from '../client/answers.ts';
@@ -63,8 +62,6 @@ export function summaryLines(job: JobSummary): string[] {
 /** The facts from closed lists, with the reference code, and the words of third parties. */
 export function jobTexts(job: JobDetail): { readonly facts: string; readonly words: string } {
   const { location, howToApply } = job;
-  const list = (title: string, items: readonly string[]) =>
-    items.length === 0 ? [] : [title, ...items.map((item) => `- ${visibleLine(item)}`)];
   const facts = joined([
     `Vacancy ${job.vacancyId}. Data of ${job.generatedAt}.`,
     `City: ${job.city.name}, ${location.region}. Modality: ${job.modality.name}. Level: ${job.seniority}. Contract: ${job.employmentType}. English: ${job.english ?? 'not said'}.`,
@@ -82,7 +79,11 @@ export function jobTexts(job: JobDetail): { readonly facts: string; readonly wor
     location.zone && `Zone: ${visibleLine(location.zone)}`,
     location.municipality && `Municipality: ${visibleLine(location.municipality)}`,
     job.description,
-    ...jobLists.flatMap((name) => list(`${name[0]?.toUpperCase()}${name.slice(1)}`, job[name])),
+    ...Object.entries(job).flatMap(([name, items]) =>
+      Array.isArray(items) && items.length > 0
+        ? [`${name[0]?.toUpperCase()}${name.slice(1)}`, ...items.map((item) => `- ${visibleLine(item)}`)]
+        : [],
+    ),
   ]);
   return { facts, words };
 }

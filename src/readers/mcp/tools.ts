@@ -6,7 +6,14 @@ import { apiPrefix } from '../../contract/service.ts';
 import type { JobDetail, JobSummary } from '../client/answers.ts';
 import { ProblemError, TabuladorError } from '../client/errors.ts';
 import { compareSalaries, type Dimension, dimensions } from './compare-salaries.ts';
-import { elsewhere, type Filters, filtersText, narrowed, searchParameters } from './narrow-search.ts';
+import {
+  elsewhere,
+  type Filters,
+  filtersNamed,
+  filtersText,
+  narrowed,
+  searchParameters,
+} from './narrow-search.ts';
 import { type ArgumentsOf, invalid, type Parameters } from './parameters.ts';
 import { type IndexedJob, type Source, stemsIn } from './source.ts';
 import {
@@ -78,7 +85,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     parameters: { ...searchParameters, offset, limit: count(1, 50, 10, 'The most to show.') },
     fields: { generatedAt: text, total: number, searched: text, next, items: list },
     async answer(source, { offset, limit, ...filters }) {
-      if (filters.words.trim() && termsOf(filters.words).terms.length === 0)
+      const { words } = filters;
+      if (/(^|\s)-\S|\b(AND|OR|NOT)\b|[|*]/.test(words))
+        throw invalid(
+          'words has no operators: a vacancy must have all of them. Ask for each word or choice by a call of its own, and compare the totals.',
+          { parameter: 'words' },
+        );
+      if (words.trim() && termsOf(words).terms.length === 0)
         throw invalid('There is no word in words that could be searched.', { parameter: 'words' });
       const { generatedAt, searched, jobs } = await matching(source, filters);
       const total = jobs.length;
@@ -103,7 +116,7 @@ export const tools: Readonly<Record<string, Tool>> = {
                   : `There are ${total - end} more: call searchJobs again with the same filters and offset ${end}, or narrow the filters.`,
               ];
         return {
-          text: joined([...lines, searched === 'titles' && filters.words ? notSearched : null]),
+          text: joined([...lines, filtersNamed(words), searched === 'titles' && words ? notSearched : null]),
           data: { generatedAt, total, searched, next, items: items.slice(0, shown).map(factsOf) },
         };
       });
