@@ -75,7 +75,7 @@ export const barrels: readonly string[] = ['src/readers/client/index.ts'];
 export const schemaLibrary = 'typebox';
 
 /** What ends up in browsers and on the edge: loading it must not load the schema library. */
-export const lightPaths: readonly string[] = ['src/readers/client/', 'src/serve/answer/', 'src/serve/edge/'];
+export const lightPaths: readonly string[] = ['src/readers/', 'src/serve/answer/', 'src/serve/edge/'];
 
 /** Packages that unit tests may use although whoever installs Tabulador does not get them. */
 export const testPackages: readonly string[] = ['esbuild', 'fast-check'];

@@ -30,14 +30,13 @@ export function prepareCloudflare(workspace: Workspace, request: ProjectRequest)
 }
 
 function edgeMcp() {
-  const { version, dependencies, peerDependencies } = packageFacts();
+  const { version, peerDependencies } = packageFacts();
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return {
     module: fileURLToPath(new URL(`../../readers/mcp/edge.${ending}`, import.meta.url)),
     version,
     dependencies: {
       '@modelcontextprotocol/server': peerDependencies['@modelcontextprotocol/server'],
-      typebox: dependencies.typebox,
     },
   };
 }

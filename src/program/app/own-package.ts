@@ -11,7 +11,6 @@ const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 interface PackageFacts {
   readonly version: string;
-  readonly dependencies: { readonly typebox: string };
   readonly peerDependencies: { readonly '@modelcontextprotocol/server': string };
 }
 

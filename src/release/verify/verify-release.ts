@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
-import { changesFolder } from '../../contract/open-data.ts';
 import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
 import { type KeyList, proof } from '../../contract/release-proof.ts';
@@ -141,8 +140,7 @@ function inspect(
   /** The checks of a body depend on the operation that it answers. */
   function checkBody(path: string, body: object, standard: Standard): void {
     const match = matchPath(path);
-    // The changes of an earlier release keep its time.
-    if (match || ('generatedAt' in body && !path.startsWith(changesFolder))) {
+    if (match || 'generatedAt' in body) {
       report.expect(path, 'generatedAt', standard.index.generatedAt, (body as ApiIndex).generatedAt);
     }
     switch (match?.operation) {
