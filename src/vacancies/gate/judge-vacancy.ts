@@ -324,6 +324,8 @@ export function judgeVacancy(
 
 /** What the check of the finished files would refuse withholds the vacancy, so that one text never stops a release. */
 export function caughtIn(facts: VacancyFacts, net: ReturnType<typeof createLeakNet>): TextFinding[] {
+  // Nearly always there is nothing, and one search is quicker than one for each text.
+  if (net(Object.values(facts).flat().join('\n')).length === 0) return [];
   return Object.entries(facts).flatMap(([name, value]) =>
     [value].flat().flatMap((text, index): TextFinding[] => {
       if (typeof text !== 'string') return [];

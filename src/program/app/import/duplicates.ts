@@ -20,7 +20,9 @@ export interface ComparedVacancy {
   /** Undefined until the board has accepted it. */
   id: string | undefined;
   group: string;
-  /** Undefined until a vacancy of the board is compared. */
+  /** What it says, until the board has it. */
+  facts: VacancyFacts | undefined;
+  /** Undefined until it is compared. */
   content: Content | undefined;
 }
 
@@ -54,14 +56,12 @@ export class Duplicates {
     for await (const batch of options.session.outlines()) {
       for (const { id, feed, key, employer, ...facts } of batch) {
         if (!duplicates.#isLive(facts)) continue;
-        const group = groupOf(facts, employer);
-        duplicates.#add({ feed, key, id, place: undefined, group, content: undefined });
+        const group = groupOf({ facts, employer: employer === null ? null : { legalName: employer } });
+        duplicates.#add({ feed, key, id, place: undefined, group, facts: undefined, content: undefined });
       }
     }
     return duplicates;
   }
-
-  #last: { readonly draft: VacancyDraft; readonly group: string; readonly content: Content } | undefined;
 
   private constructor(options: DuplicatesOptions) {
     this.#options = options;
@@ -70,7 +70,8 @@ export class Duplicates {
   /** An older vacancy with the same content, except the one with the row's own key. */
   async earlierThan(draft: VacancyDraft): Promise<ComparedVacancy | undefined> {
     if (!this.#isLive(draft.facts, draft.closedOn)) return undefined;
-    const { group, content } = this.#comparedOf(draft);
+    const group = groupOf(draft);
+    let content: Content | undefined;
     const own = this.under(draft.source);
     const candidates = this.#groups.get(group) ?? new Set();
     for (const listed of candidates.values().take(scanLimit)) {
@@ -79,6 +80,7 @@ export class Duplicates {
       const keys = this.#options.ownKeys.get(feed);
       const isKeyed = keys && listed.feed === feed && !isMadeKey(key) && !isMadeKey(listed.key);
       if (isKeyed && (own || keys.has(listed.key) || this.#followed.has(listed))) continue;
+      content ??= contentOf(draft.facts, group);
       if (!agree(await this.#contentOf(listed), content)) continue;
       if (!isKeyed) return listed;
       this.#followed.add(listed);
@@ -89,7 +91,7 @@ export class Duplicates {
   }
 
   async isSame(listed: ComparedVacancy, draft: VacancyDraft): Promise<boolean> {
-    return agree(await this.#contentOf(listed), this.#comparedOf(draft).content);
+    return agree(await this.#contentOf(listed), contentOf(draft.facts, groupOf(draft)));
   }
 
   under({ feed, key }: { readonly feed: string; readonly key: string }): ComparedVacancy | undefined {
@@ -104,7 +106,7 @@ export class Duplicates {
       if (known) this.drop(known);
       return undefined;
     }
-    const read = { place: { file, line }, ...this.#comparedOf(draft) };
+    const read = { place: { file, line }, group: groupOf(draft), facts: draft.facts, content: undefined };
     if (!known) return this.#add({ feed, key, id: undefined, ...read });
     // Stays before younger ones of its group.
     if (read.group === known.group) return Object.assign(known, read);
@@ -139,20 +141,11 @@ export class Duplicates {
     return last === null || last >= this.#options.today[facts.city];
   }
 
-  /** Each draft is compared and then listed. */
-  #comparedOf(draft: VacancyDraft): Pick<ComparedVacancy, 'group'> & { readonly content: Content } {
-    if (this.#last?.draft !== draft) {
-      const group = groupOf(draft.facts, draft.employer?.legalName ?? null);
-      this.#last = { draft, group, content: contentOf(draft.facts, group) };
-    }
-    return this.#last;
-  }
-
   async #contentOf(listed: ComparedVacancy): Promise<Content | undefined> {
-    if (listed.content === undefined && listed.id !== undefined) {
-      const entry = await this.#options.session.find(listed.id);
-      if (entry) listed.content = contentOf(entry.published, listed.group);
-    }
+    const { id, group } = listed;
+    const onBoard = async () => (id === undefined ? null : await this.#options.session.find(id));
+    const facts = listed.content ? undefined : (listed.facts ?? (await onBoard())?.published);
+    if (facts) listed.content = contentOf(facts, group);
     return listed.content;
   }
 }
@@ -163,12 +156,15 @@ function agree(one: Content | undefined, { digest, stated }: Content): boolean {
   return one?.digest === digest && one.stated.every(fits);
 }
 
+interface Grouped {
+  readonly facts: Pick<VacancyFacts, 'title' | 'city' | 'company'>;
+  readonly employer: { readonly legalName: string } | null;
+}
+
 /** Equal for the same title, city and employer; an unknown employer is known by its descriptor. */
-function groupOf(
-  { title, city, company }: Pick<VacancyFacts, 'title' | 'city' | 'company'>,
-  employer: string | null,
-): string {
-  return [city, plain(title), employer === null ? `~${plain(company)}` : employerKey(employer)].join('\n');
+function groupOf({ facts: { title, city, company }, employer }: Grouped): string {
+  const owner = employer === null ? `~${plain(company)}` : employerKey(employer.legalName);
+  return [city, plain(title), owner].join('\n');
 }
 
 function contentOf(facts: VacancyFacts, group: string) {

@@ -222,7 +222,7 @@ export class RowWriter {
         if (passes) this.passed.add(outcome.id);
         else this.passed.delete(outcome.id);
         if (draft.employer) this.employers.add(draft.employer);
-        if (listed) listed.id = outcome.id;
+        if (listed) Object.assign(listed, { id: outcome.id, facts: undefined });
         continue;
       }
       if (listed) this.#duplicates?.drop(listed);

@@ -66,56 +66,47 @@ const tokenPattern = /[\p{L}\p{M}\d]+(?:&[\p{L}\d]+)*|[^\p{L}\p{M}\d\s]|\n/gu;
 const mostLettersOfInitials = 5;
 
 /** What the shipped lists say of a written word. */
-export const kindOf = memoize(
-  (written: string): TokenKind => {
-    if (!/[\p{L}\d]/u.test(written)) return 'sign';
-    if (!/\p{Lu}/u.test(written)) return 'lower';
-    const letters = fold(written);
-    // «Únete», «Depurar»: a call or a task is no name.
-    if (
-      letters.length < 2 ||
-      isJoin(letters) ||
-      (/[aei]te$|.{4}[ai]r$/.test(letters) && isKnownWord(letters))
-    )
-      return 'common';
-    if (isPlace(letters)) return 'place';
-    if (isAdvertisementWord(letters) || isBrand([letters])) return 'tool';
-    if (isKindOfEmployer(letters) || isInstitution(letters)) return 'business';
-    if (isFrequent(letters) || advertisementWords.has(letters)) return 'common';
-    if (/\d/.test(written)) return 'mixed';
-    if (nameClass(letters)) return 'person';
-    if (!/\p{Ll}/u.test(written) && letters.length <= mostLettersOfInitials) return 'initials';
-    return isKnownWord(letters) ? 'rare' : 'coined';
-  },
-  { maxEntries: 32_768 },
-);
+export function kindOf(written: string): TokenKind {
+  if (!/[\p{L}\d]/u.test(written)) return 'sign';
+  if (!/\p{Lu}/u.test(written)) return 'lower';
+  const letters = fold(written);
+  // «Únete», «Depurar»: a call or a task is no name.
+  if (letters.length < 2 || isJoin(letters) || (/[aei]te$|.{4}[ai]r$/.test(letters) && isKnownWord(letters)))
+    return 'common';
+  if (isPlace(letters)) return 'place';
+  if (isAdvertisementWord(letters) || isBrand([letters])) return 'tool';
+  if (isKindOfEmployer(letters) || isInstitution(letters)) return 'business';
+  if (isFrequent(letters) || advertisementWords.has(letters)) return 'common';
+  if (/\d/.test(written)) return 'mixed';
+  if (nameClass(letters)) return 'person';
+  if (!/\p{Ll}/u.test(written) && letters.length <= mostLettersOfInitials) return 'initials';
+  return isKnownWord(letters) ? 'rare' : 'coined';
+}
 
 /** The word before a lost line break: «empresa» of «empresaZyntrax». */
-const headOf = memoize((written: string): string => {
+function headOf(written: string): string {
   const [head = ''] = /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
   return head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written)) ? head : '';
-});
+}
+
+const wordOf = memoize(
+  (written: string) => ({ written, letters: fold(written), kind: kindOf(written), head: headOf(written) }),
+  { maxEntries: 32_768 },
+);
 
 /** The words and signs of a text. */
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let last = 0;
-  const add = (written: string, start: number) => {
+  const add = ({ written, letters, kind }: ReturnType<typeof wordOf>, start: number) => {
     const end = start + written.length;
-    tokens.push({
-      start,
-      end,
-      written,
-      letters: fold(written),
-      kind: kindOf(written),
-      gap: text.slice(last, start),
-    });
+    tokens.push({ start, end, written, letters, kind, gap: text.slice(last, start) });
     last = end;
   };
   for (const { 0: written, index } of text.matchAll(tokenPattern)) {
-    const head = headOf(written);
-    if (head !== '') add(head, index);
-    add(written.slice(head.length), index + head.length);
+    const word = wordOf(written);
+    if (word.head !== '') add(wordOf(word.head), index);
+    add(word.head === '' ? word : wordOf(written.slice(word.head.length)), index + word.head.length);
   }
   return tokens;
 }
