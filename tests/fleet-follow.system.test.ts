@@ -8,12 +8,13 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { OperatorError } from '../src/foundation/operator-error.ts';
-import { buildRelease } from '../src/program/app/build.ts';
+import { type BuildRequest, buildRelease } from '../src/program/app/build.ts';
 import { sha256 } from '../src/release/format/digests.ts';
 import type { ReleaseManifest } from '../src/release/format/manifest.ts';
 import { manifestFile, sealFile } from '../src/release/format/release-layout.ts';
@@ -32,7 +33,7 @@ import {
   pointerKey,
   pointerText,
 } from '../src/serve/bucket-layout.ts';
-import { monday, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { MemoryStore } from './support/memory-store.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -42,7 +43,12 @@ const publisher = scratchDirectory({ after });
 const built = new Map<string, string>();
 before(async () => {
   for (const generatedAt of instants) {
-    built.set(generatedAt, (await buildRelease(tinyRequest(publisher, tinyBoard(12), { generatedAt }))).id);
+    const board = tinyBoard(12);
+    const render: BuildRequest['render'] = async (sink) => {
+      sink.file('/llms.txt', ['The same every day.']);
+      return renderTiny(board, generatedAt, sink);
+    };
+    built.set(generatedAt, (await buildRelease(tinyRequest(publisher, board, { generatedAt, render }))).id);
   }
 });
 
@@ -151,14 +157,30 @@ test('nothing of an interrupted fetch is served, and the next one replaces what 
   await assert.rejects(host.follower.follow(), /refuses connections/);
   assert.deepEqual(scene.releasesHere, []);
   await host.stop();
-  const incoming = join(scene.cacheDirectory, 'incoming', release);
-  const [torn = ''] = globSync('public/**/*.*', { cwd: incoming });
-  assert.ok(torn);
-  writeFileSync(join(incoming, torn), Buffer.alloc(statSync(join(incoming, torn)).size));
+  const left30 = globSync(join(scene.cacheDirectory, 'incoming/*/public/**/*.*'));
+  const [torn = ''] = left30;
+  writeFileSync(torn, Buffer.alloc(statSync(torn).size));
   scene.store.before = async () => {};
   scene.store.isAway = false;
+  const asked = scene.askedObjects();
   await scene.host().follower.follow();
   assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', release)), []);
+  const again = scene.askedObjects().filter((key) => asked.includes(key));
+  assert.ok(again.length < asked.length / 2, `${again.length} of ${asked.length} objects were fetched again`);
+});
+
+test('a file that was damaged in the cache is fetched again for the next release', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  const first = join(scene.cacheDirectory, 'releases', await scene.publish(monday));
+  await follower.follow();
+  const file = join(first, 'public/llms.txt');
+  const { mtime, size } = statSync(file);
+  writeFileSync(file, Buffer.alloc(size));
+  utimesSync(file, mtime, mtime);
+  const second = await scene.publish(tuesday);
+  await follower.follow();
+  assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', second)), []);
 });
 
 test('a rollback is followed, because its sequence is higher, and fetches nothing', async (t) => {

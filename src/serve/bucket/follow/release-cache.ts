@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { constants, copyFile, link, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
@@ -30,7 +30,7 @@ import { type ObjectStore, runPoolBySize } from '../object-store.ts';
  * The local copy of the bucket that a host follows:
  *
  *     <cache>/releases/…            a directory of releases like any other, which the host serves from
- *     <cache>/incoming/<release>/   a release that is being fetched
+ *     <cache>/incoming/<index>/     a release that is being fetched, by the digest of its index
  *     <cache>/followed.json         the bucket, and its last state that was followed
  *
  * The cache can be deleted: the host then fetches everything again.
@@ -131,10 +131,16 @@ export class ReleaseCache {
       });
     const index = await readIndex(store, release, digest);
     if (!index) throw missing();
-    const target = join(this.#incoming, release);
-    // What an interrupted fetch left is not trusted.
-    removeRelease(this.#incoming);
+    const target = join(this.#incoming, index.sha256);
+    await mkdir(target, { recursive: true });
+    for (const left of await readdir(this.#incoming))
+      if (left !== index.sha256) removeRelease(join(this.#incoming, left));
     const known = this.#filesHere();
+    // An interrupted fetch goes on with the files that it left whole.
+    for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile()) known.set(sha256(await readFile(path)), path);
+    }
     const fetched = { objects: 0, bytes: 0 };
     const place = async (files: readonly StoredFile[]) => {
       for (const file of files) {
@@ -199,19 +205,21 @@ export class ReleaseCache {
       if (releases.includes(id)) continue;
       // Rename first: removal takes time, and this process is serving meanwhile.
       const aside = join(this.releases, removedPrefix + id);
-      renameSync(join(this.releases, id), aside);
+      await rename(join(this.releases, id), aside);
       await rm(aside, { recursive: true, force: true }).catch(() => removeRelease(aside));
     }
   }
 }
 
-/** Links to the file of another release with the same bytes. A link has one time, so another time needs a copy. */
-async function reuse(source: string, path: string, { size, changedAt = '' }: StoredFile): Promise<boolean> {
-  const found = await stat(source).catch(() => undefined);
-  if (found?.size !== size) return false;
-  const copy = () => copyFile(source, path, constants.COPYFILE_FICLONE);
+/** Links to another file with these bytes, unless it is damaged. A link has one time, so another time needs a copy. */
+async function reuse(source: string, path: string, file: StoredFile): Promise<boolean> {
+  const bytes = await readFile(source).catch(() => undefined);
+  if (bytes === undefined || sha256(bytes) !== file.sha256) return false;
+  if (source === path) return true;
+  const copy = () => writeFile(path, bytes);
+  const { mtimeMs } = await stat(source);
   // Some file systems have no links, or not more of them for one file.
-  await (found.mtimeMs === Date.parse(changedAt) ? link(source, path).catch(copy) : copy());
+  await (mtimeMs === Date.parse(file.changedAt ?? '') ? link(source, path).catch(copy) : copy());
   return true;
 }
 

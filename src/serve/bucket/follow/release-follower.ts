@@ -116,8 +116,9 @@ export class ReleaseFollower {
         const { release, sequence } = pointer;
         if (before !== release) {
           onSwitch({ release, sequence, ...fetched, milliseconds: Math.round(performance.now() - started) });
-          // The previous release stays: an answer may still be reading it, and a rollback leads to it.
-          await cache.keepOnly([release, before]);
+          // The previous release stays: an answer may still be reading it, and a rollback leads to it. What cannot be removed
+          // is followed by another attempt after the next switch.
+          await cache.keepOnly([release, before]).catch(() => {});
         }
       }
       this.#reachedAt = performance.now();
