@@ -24,7 +24,7 @@ const million = 1_000_000;
 /**
  * Each pay is divided by the median of the same family and level on the whole site, in millionths, rounded down. A city is
  * described by the median of these ratios, so its mix of levels does not matter. A cell counts if it has enough vacancies
- * outside of the city, because nothing is compared with itself.
+ * outside of the city, because no city is compared with itself alone. One reference for all keeps cities in order.
  */
 export function compareAtEqualLevel(offers: readonly Offer[], attested?: Attested): Comparison[] {
   const paid = offers.filter(isFullTimePay);

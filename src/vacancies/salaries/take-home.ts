@@ -8,22 +8,38 @@ import type { CalendarDay, VacancyFacts } from '../vacancy.ts';
 /** The worker's share (Ley del Seguro Social, art. 25, 106, 107, 147 and 168), and what is added above three UMA. */
 const socialSecurityRate = 0.0025 + 0.00375 + 0.00625 + 0.01125;
 const aboveThreeUmaRate = 0.004;
-const highestUmas = 25;
+const highestUmas = 25n;
 /** Contributions are on pay with 15 days' aguinaldo and 12 days' holidays. */
 const integrationFactor = 1.0493;
 const daysOfMonth = 30.4;
 
-/** What is left of monthly gross pay after income tax, subsidy and the worker's share of social security. */
-export function netFromGross({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number): number {
-  const [above, fee, rate] = incomeTax.findLast(([lower]) => lower <= gross) ?? [0, 0, 0];
-  const tax = fee + (gross - above) * rate;
+/** Amounts and rates in whole 10⁻¹² units: no product of the tables has more decimals, so nothing is lost. */
+const unit = 10n ** 12n;
+const cent = unit / 100n;
+const exact = (printed: number) => BigInt(Math.round(printed * 1_000_000)) * 1_000_000n;
+const times = (amount: bigint, rate: bigint) => (amount * rate) / unit;
+const nearest = (amount: bigint, step: bigint) => (amount * 2n + step) / (step * 2n);
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** What is left of monthly gross pay after income tax, subsidy and the worker's share of social security, in 10⁻¹² pesos. */
+function netOf({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number): bigint {
+  const pay = exact(gross);
+  const [above, fee, rate] = (incomeTax.findLast(([lower]) => lower <= gross) ?? [0, 0, 0]).map(exact);
+  const tax = (fee ?? 0n) + times(pay - (above ?? 0n), rate ?? 0n);
   const { rate: share, base, upTo } = employmentSubsidy;
-  const subsidy = gross <= upTo ? Math.min(Math.round(share * base * 100) / 100, tax) : 0;
-  const monthlyUma = uma * daysOfMonth;
-  const contribution = Math.min(gross * integrationFactor, highestUmas * monthlyUma);
+  const subsidy = gross <= upTo ? least(nearest(times(exact(share), exact(base)), cent) * cent, tax) : 0n;
+  const monthlyUma = times(exact(uma), exact(daysOfMonth));
+  const contribution = least(times(pay, exact(integrationFactor)), highestUmas * monthlyUma);
+  const excess = contribution - 3n * monthlyUma;
   const security =
-    contribution * socialSecurityRate + Math.max(0, contribution - 3 * monthlyUma) * aboveThreeUmaRate;
-  return gross - tax + subsidy - security;
+    times(contribution, exact(socialSecurityRate)) +
+    (excess > 0n ? times(excess, exact(aboveThreeUmaRate)) : 0n);
+  return pay - tax + subsidy - security;
+}
+
+/** To the cent. */
+export function netFromGross(table: Deductions, gross: number): number {
+  return Number(nearest(netOf(table, gross), cent)) / 100;
 }
 
 /** An estimate in whole pesos; null on a day without a table, and where nothing is withheld by this rule. */
@@ -33,9 +49,10 @@ export function takeHomePay(
 ): AmountRange | null {
   const table = deductionsOn(day);
   // At the minimum wage neither tax nor contributions are deducted.
-  const least = minimumWage(city ?? 'ciudad-de-mexico', day)?.amount ?? 0;
-  if (!table || gross.min <= least) return null;
-  return { min: Math.round(netFromGross(table, gross.min)), max: Math.round(netFromGross(table, gross.max)) };
+  const wage = minimumWage(city ?? 'ciudad-de-mexico', day)?.amount ?? 0;
+  if (!table || gross.min <= wage) return null;
+  const whole = (amount: number) => Number(nearest(netOf(table, amount), unit));
+  return { min: whole(gross.min), max: whole(gross.max) };
 }
 
 /** Fees and grants of interns follow other rules. */

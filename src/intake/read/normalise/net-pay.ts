@@ -8,13 +8,14 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   if (!table) return undefined;
   const { upTo } = table.employmentSubsidy;
   const isSubsidised = netFromGross(table, upTo) >= net;
-  let low = isSubsidised ? 0 : upTo;
-  let high = isSubsidised ? upTo : net * 2 + 1;
-  // Net pay rises with gross pay on both sides of that point, so bisection works.
-  while (high - low > 0.001) {
-    const middle = (low + high) / 2;
-    if (netFromGross(table, middle) < net) low = middle;
+  const border = Math.round(upTo * 100);
+  // In cents. Net pay rises with gross pay on both sides of that point, so bisection works.
+  let low = isSubsidised ? 0 : border;
+  let high = isSubsidised ? border : Math.ceil(net * 2 + 1) * 100;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (netFromGross(table, middle / 100) < net) low = middle;
     else high = middle;
   }
-  return Math.round(high);
+  return Math.round(high / 100);
 }

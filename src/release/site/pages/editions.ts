@@ -1,8 +1,13 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { editionPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { cities } from '../../../contract/vocabulary/cities.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
+import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import {
+  type FamilySlug,
+  families,
+  familySlugs,
+  salaryFamilySlugs,
+} from '../../../contract/vocabulary/families.ts';
 import { longDate, shortDate } from '../../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../../vacancies/salaries/figures.ts';
 import { takeHomeMethod } from '../../../vacancies/salaries/take-home.ts';
@@ -26,6 +31,7 @@ import { differenceChart, trendChart, trendText } from '../charts/index-charts.t
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks } from '../structured-data.ts';
 
 /** The tables are those of the data page. */
@@ -78,16 +84,37 @@ const marginReading =
 /** What is left out of a figure, where there is any. */
 export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
 
-function medianSection({ index }: Site, edition: Edition): Html {
-  // A family may have lost its guide since.
-  const guideOf = new Map(index.guides.map(({ slug }) => [slug as string, salaryPage(slug)]));
+/** A family may have lost its guide since an edition. */
+export const guidePages = ({ index }: Site) =>
+  new Map(index.guides.map(({ slug }) => [slug as string, salaryPage(slug)]));
+
+function medianSection(site: Site, edition: Edition): Html {
+  const guideOf = guidePages(site);
   const whole = edition.figures.filter(({ level, city }) => level === null && city === null);
   const rows = whole.map(({ family, band, interval, others }) => {
     return { label: families[family].name, href: guideOf.get(family), band, margin: interval, others };
   });
   return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}</section>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(
+  whole.map(({ family }) => family),
+  guideOf,
+)}</section>
 `;
+}
+
+/** Readers ask why a family is absent. */
+export function absentFamilies(
+  shown: readonly string[],
+  pageOf: ReadonlyMap<string, string> = new Map(),
+): Html {
+  const nameOf = (slug: FamilySlug) => inSentence(families[slug].name);
+  const linked = (slug: FamilySlug) => {
+    const page = pageOf.get(slug);
+    return page ? html`<a href="${page}">${nameOf(slug)}</a>` : nameOf(slug);
+  };
+  const few = salaryFamilySlugs.filter((slug) => !shown.includes(slug));
+  const never = familySlugs.filter((slug) => !(salaryFamilySlugs as readonly string[]).includes(slug));
+  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${few.map((slug, place) => html`${place > 0 && ', '}${linked(slug)}`)}. `}El índice no cubre ${never.map(nameOf).join(', ')}.</p>`;
 }
 
 /** Where, and whether it rises. A trend is not computed again, so it names the editions that were corrected later. */
@@ -97,11 +124,13 @@ function comparedSections({ comparisons, trend }: Edition, editions: readonly Ed
   );
   const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
   const moved = trendText(total);
+  const absent = citySlugs.filter((slug) => rows.every(({ city }) => city !== slug));
+  const leftOut = rows.reduce((sum, row) => sum + row.leftOut, 0);
   const later = total.slice(0, -1).filter(({ edition: id }) => correctionOf({ id }, editions));
   return html`<section id="donde"><h2>¿Dónde?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, para la misma familia de puestos y el mismo nivel.')}</section>
+${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, con la propia ciudad incluida, para la misma familia de puestos y el mismo nivel.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no dicen su nivel, o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}${later.length > 0 && ` Se calculó antes de corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}${later.length > 0 && ` Se calculó antes de corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
 `;
 }
 
@@ -125,7 +154,7 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
 <p>Datos del ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}</p>\n`}</div>
 <section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
-${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}</section>
+${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}${absentFamilies(figures.map(({ family }) => family))}</section>
 ${comparedSections(edition, editions)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
 <div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
 <section id="archivos"><h2>Archivos</h2>

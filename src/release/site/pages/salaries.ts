@@ -7,6 +7,7 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
+import { longDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { takeHomePay } from '../../../vacancies/salaries/take-home.ts';
 import { updateDate } from '../../../vacancies/salaries/texts.ts';
@@ -29,13 +30,12 @@ import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
-import { nextText, otherTypes, revision } from './editions.ts';
+import { absentFamilies, guidePages, nextText, otherTypes, revision } from './editions.ts';
 
 export function salariesDocument(site: Site): Html {
   const { service, index } = site;
   const name = salaryIndexName(service);
   const shown = index.fullTime;
-  const hidden = index.guides.filter(({ slug }) => !site.guideOf.has(slug));
   return document(site, {
     address: pages.salaries,
     title: name,
@@ -73,7 +73,10 @@ ${
       others: index.figures.get(slug)?.others,
     })),
   })
-}${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes de tiempo completo con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
+}${absentFamilies(
+  shown.map(({ slug }) => slug),
+  guidePages(site),
+)}`
 }<p>Dónde se paga más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
 </div>`,
   });
@@ -125,7 +128,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && ` (unos ${pesos(Math.round(net.min / medianStep) * medianStep)} netos)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
+<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (unos <a href="${pages.method}#neto">${pesos(Math.round(net.min / medianStep) * medianStep)} netos</a>)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
 ${
   guide &&
   table('Por nivel de experiencia', 'niveles', { caption: bandLegend(), heading: 'Nivel' }, [
@@ -150,9 +153,9 @@ ${
         band: own,
       })),
   )
-}<div><details><summary>¿Cómo se calcula?</summary><p>${offeredNotPaid} Es la mediana de los puntos medios de las vacantes activas de tiempo completo, ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
+}<div><details><summary>¿Cómo se calcula?</summary><p>${offeredNotPaid} Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
 ${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
-${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo` : few, address: salaryPage(slug) })}</div>
+${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
 </div>`,
   });
