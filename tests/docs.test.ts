@@ -242,6 +242,12 @@ describe('lists and limits are those of the code', () => {
     assert.equal(read('docs/settings.md'), settingsReference(), 'run node scripts/settings-reference.ts');
   });
 
+  test('client: versions of generators', () => {
+    const { devDependencies } = JSON.parse(read('tests/package.json'));
+    for (const [name = '', version] of rowsUnder('docs/client.md', 'generator'))
+      assert.equal(devDependencies[spansIn(name)[0] ?? ''], version, name);
+  });
+
   test('operating: exit codes', () => {
     assert.deepEqual(
       rowsUnder('docs/operating.md', 'exit code', 'name').map(([code, name]) => [name, code]),
