@@ -1,7 +1,8 @@
 /** The rules of publishing and of the clean-up, with another publisher at every moment, and over days. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
@@ -318,14 +319,19 @@ async function giveManifest(store: MemoryStore, release: string, change: (manife
   write(pointerKey, { ...pointer, index: write(indexKey(release), changed).sha256 });
 }
 
-test('a release whose file has changed is not published', async () => {
-  const store = new MemoryStore();
+test('a release whose file has changed or is gone is not published', async () => {
   const copy = scratchDirectory({ after });
-  cpSync(`${directory}/${releases[0]}`, `${copy}/${releases[0]}`, { recursive: true });
-  writeFileSync(`${copy}/${releases[0]}/public/api/v1/index.json`, '{}');
-  const request = { directory: copy, release: releases[0] ?? '', keep: 5, now: store.now };
-  await assert.rejects(publishRelease(store, request), (error) => reasonOf(error) === 'refused');
-  assert.ok(!store.held.has(pointerKey));
+  const release = releases[0] ?? '';
+  for (const file of ['public/api/v1/index.json', 'record.json']) {
+    const store = new MemoryStore();
+    const publishing = () => publishRelease(store, { directory: copy, release, keep: 5, now: store.now });
+    cpSync(join(directory, release), join(copy, release), { recursive: true });
+    rmSync(join(copy, release, file));
+    await assert.rejects(publishing(), (error) => reasonOf(error) === 'refused', file);
+    writeFileSync(join(copy, release, file), '{}');
+    await assert.rejects(publishing(), (error) => reasonOf(error) === 'refused', file);
+    assert.ok(!store.held.has(pointerKey));
+  }
 });
 
 test('a rollback is refused when objects are missing', async () => {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { type ErrorCode, errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { explainSystemError } from '../../foundation/system-errors.ts';
 import {
   assertServable,
   type ManifestFile,
@@ -95,6 +96,8 @@ export function readManifest(release: string): ReleaseManifest {
   } catch (cause) {
     if (cause instanceof ManifestFormatError) throw otherFormat(release, cause);
     const path = join(release, manifestFile);
+    const explained = explainSystemError(cause, path);
+    if (explained instanceof OperatorError) throw explained;
     throw new OperatorError(say`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
       hint: say`The release is incomplete: switch to another one with \`tabulador rollback\`.`,

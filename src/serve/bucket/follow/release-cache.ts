@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { makeDurable } from '../../../release/format/disk.ts';
+import { makeDurable, makeNamesDurable } from '../../../release/format/disk.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
 import { removedPrefix } from '../../../release/format/release-layout.ts';
 import {
@@ -196,6 +196,8 @@ export class ReleaseCache {
     const file = join(this.directory, stateFile);
     writeFileSync(`${file}.new`, `${JSON.stringify(this.#state)}\n`, { flush: true });
     renameSync(`${file}.new`, file);
+    // After a power cut, an older pointer must not be news.
+    makeNamesDurable(this.directory);
     if (currentId(this.releases) !== release) switchTo(this.releases, release);
   }
 

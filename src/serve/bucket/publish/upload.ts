@@ -3,6 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { megabytes, type OnProgress } from '../../../foundation/progress.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
+import { explainSystemError } from '../../../foundation/system-errors.ts';
 import { sha256 } from '../../../release/format/digests.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
 import { sealFile } from '../../../release/format/release-layout.ts';
@@ -36,9 +37,13 @@ export function releaseContents(directory: string, release: string): ReleaseCont
   const root = join(directory, release);
   const manifest = readManifest(root);
   const ownFiles = privateFiles.map((location): LocalObject => {
-    const bytes =
-      location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location);
-    return { location, size: bytes.length, sha256: sha256(bytes) };
+    try {
+      const bytes =
+        location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location);
+      return { location, size: bytes.length, sha256: sha256(bytes) };
+    } catch (cause) {
+      throw damaged(release, cause);
+    }
   });
   const { generatedAt, tool, digest, totals } = manifest;
   const index = {
@@ -57,12 +62,15 @@ export function releaseContents(directory: string, release: string): ReleaseCont
   return { release, root, objects: [...objects.values()], index: { bytes, sha256: sha256(bytes) } };
 }
 
-function damaged(release: string, cause: unknown): OperatorError {
+/** A disk that fails, or too many open files, change no release. */
+function damaged(release: string, cause: unknown): unknown {
+  const explained = explainSystemError(cause);
+  if (explained instanceof OperatorError) return explained;
   return new OperatorError(
-    say`The release ${release} was changed after it was built, so it was not published.`,
+    say`The release ${release} was changed after it was built, so it cannot be published.`,
     {
       reason: 'refused',
-      hint: say`\`tabulador verify ${release}\` shows what is wrong; \`tabulador build\` makes a new release. What readers see is unchanged.`,
+      hint: say`\`tabulador verify ${release}\` shows what is wrong; \`tabulador build\` makes a new release.`,
       cause,
     },
   );
