@@ -49,6 +49,7 @@ describe('a salary index with three editions', () => {
     for (const id of ['cuanto', 'donde', 'sube'])
       assert.match(page, new RegExp(`<section id="${id}">.*<svg`, 's'));
     assert.match(wordsOf(page), /no muestra un cambio claro \(margen de ± [\d.]+ puntos, \d+ vacantes\)/);
+    assert.match(wordsOf(page), /No se comparan \d+ vacantes con sueldo: no dicen su nivel/);
     const doubled = await rendered(frozen([offers, offers, raised(offers, 2)]));
     assert.match(wordsOf(doubled.text('/datos/indice/index.html')), /subió 100\.0 % \(margen/);
   });
@@ -124,6 +125,10 @@ describe('a salary index with three editions', () => {
     assert.match(
       wordsOf(release.text('/sueldos/ventas/index.html')),
       /que se ofrece de tiempo completo es de/,
+    );
+    assert.match(
+      release.text('/sueldos/ventas/index.html'),
+      /completo,%20en%20\d+%20vacantes[^"]*\(noviembre%20de%202026\)/,
     );
   });
 

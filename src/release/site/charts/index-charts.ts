@@ -62,5 +62,5 @@ export function trendChart(all: readonly TrendRow[]): Html {
     own.map((row) => `${x(rows.indexOf(row))} ${y(value(row))}`).join(' ');
   const area = `${path(({ index, margin }) => index + (margin ?? 0))} ${path(({ index, margin }) => index - (margin ?? 0), rows.toReversed())}`;
   return html`<svg class="trend" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true" focusable="false"><polygon class="span" points="${area}"/><line class="grid" x1="40" x2="${size.width - 30}" y1="${y(100)}" y2="${y(100)}"/><polyline class="line" points="${path(({ index }) => index)}"/>${[low, 100, high].map((tick) => html`<text x="34" y="${y(tick) + 4}" text-anchor="end">${tick}</text>`)}${[rows[0], rows.at(-1)].map((row) => row && html`<text x="${x(rows.indexOf(row))}" y="${size.height - 6}" text-anchor="middle">${row.edition.slice(0, 7)}</text>`)}</svg>
-<p><a href="${editionPage(rows.at(-1)?.edition ?? '')}tendencia.csv">Los números (CSV)</a></p>`;
+<p>${all[0]?.edition} = 100; en sombra, el margen. <a href="${editionPage(rows.at(-1)?.edition ?? '')}tendencia.csv">Los números (CSV)</a></p>`;
 }
