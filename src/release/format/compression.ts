@@ -20,7 +20,7 @@ import type { ByteSpan } from '../pieces.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 
 /** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
-export const compressors = `copies 6, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 7, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this size an answer takes two or three packets, compressed or not. */
 const smallestWorthIt = 4 * 1024;
@@ -111,16 +111,15 @@ async function brotliAround(bytes: Buffer, params: BrotliOptions['params'], stam
     });
   const parts: Buffer[] = [];
   let done = 0;
-  let pair = 0;
+  let used = 0;
   for (const [index, { from, to }] of stamps.entries()) {
     encoder.write(bytes.subarray(done, from));
     done = withContext(stamps, index, bytes.length);
     const stored = bytes.subarray(from, done);
     parts.push(await flushed(), brotliStoredHeader(stored.length), stored);
     const placeholder = Buffer.from(stored);
-    // No four bytes occur twice, so that the encoder refers to none of them.
     for (let at = 0; at < to - from; at += 1) {
-      placeholder[at] = firstNeverInText + ((at % 2 ? Math.floor(pair++ / 11) : pair) % 11);
+      placeholder[at] = placeholders[used++ % placeholders.length] ?? neverInText;
     }
     encoder.write(placeholder);
     await flushed();
@@ -148,11 +147,26 @@ const unknownSystem = 255;
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, unknownSystem]);
 
 /** Every stamp interrupts the compression. A table with a stamp in each row is compressed as a whole. */
-const mostStamps = 32;
+const mostStamps = 64;
 
-/** These bytes do not occur in UTF-8. */
+/** These eleven bytes do not occur in UTF-8. */
 const firstNeverInText = 0xf5;
 const neverInText = 0xff;
+
+/** Bytes by chance, of which no three in a row occur twice, so that the encoder refers to none. */
+const placeholders = distinctBytes(1_000);
+
+function distinctBytes(size: number): readonly number[] {
+  const bytes: number[] = [];
+  const threes = new Set<string>();
+  for (let state = 1; bytes.length < size; state = (state * 16_807) % (2 ** 31 - 1)) {
+    const byte = firstNeverInText + (state % 11);
+    const three = String([...bytes.slice(-2), byte]);
+    if (!threes.has(three)) bytes.push(byte);
+    threes.add(three);
+  }
+  return bytes;
+}
 
 const hasStoredStamps = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
   stamps.length > 0 && stamps.length <= mostStamps && isUtf8(bytes);
