@@ -49,7 +49,7 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
     head: dataStyle(site),
     body: html`<div class="frame guide-sections">
 <header class="page-head"><h1>${name}</h1>
-<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> en tres preguntas. Sus datos no cambian: se pueden citar.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
+<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a>, con datos del ${longDate(cutOffDay(latest, editions))}, en tres preguntas. Sus datos no cambian: <a href="${editionPage(latest.id)}#citar">se pueden citar</a>.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${latest ? html`${medianSection(site, latest)}${comparedSections(latest, editions)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
 <section><h2>Ediciones</h2><p>${nextText(site)}</p>${

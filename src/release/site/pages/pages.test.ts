@@ -73,6 +73,7 @@ test('a level that most advertisements do not say is not shown', () => {
     Array.from(page.matchAll(/<th scope="row">([^<]*)/g), ([, label]) => label),
     ['Junior', 'Todos los niveles'],
   );
+  assert.match(page, /Sin cifra, por pocas vacantes que lo digan: Intermedio, Senior, Dirección\./);
 });
 
 test('a family without enough full-time pay prints no figure, and says why', () => {

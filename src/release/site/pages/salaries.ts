@@ -7,6 +7,7 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
+import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { takeHomePay } from '../../../vacancies/salaries/take-home.ts';
@@ -112,6 +113,9 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
 ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</section>
 `;
   const others = index.figures.get(slug)?.others ?? 0;
+  const absent = bandedSeniorities.filter((level) =>
+    guide?.knownLevels.every(({ seniority }) => seniority !== level),
+  );
   return document(site, {
     address: salaryPage(slug),
     title: `Sueldos de ${inSentence(name)} en México`,
@@ -131,17 +135,25 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (unos <a href="${pages.method}#neto">${pesos(Math.round(net.min / medianStep) * medianStep)} netos</a>)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
 ${
   guide &&
-  table('Por nivel de experiencia', 'niveles', { caption: bandLegend(), heading: 'Nivel' }, [
-    ...guide.knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
-    { label: 'Todos los niveles', band: guide.band },
-  ])
+  table(
+    'Por nivel de experiencia',
+    'niveles',
+    {
+      caption: html`${bandLegend()}${absent.length > 0 && `Sin cifra, por pocas vacantes que lo digan: ${absent.map(levelName).join(', ')}.`}`,
+      heading: 'Nivel',
+    },
+    [
+      ...guide.knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
+      { label: 'Todos los niveles', band: guide.band },
+    ],
+  )
 }${
   guide &&
   table(
     'Por ciudad',
     'ciudades',
     {
-      caption: `Hasta ${listLimits.cityBands} ciudades, con todos los niveles juntos; las de menos de ${smallestSolidSample} vacantes, al final.`,
+      caption: `Hasta ${listLimits.cityBands} ciudades con ${figureFloor} vacantes o más y todos los niveles juntos; las de menos de ${smallestSolidSample}, al final.`,
       heading: 'Ciudad',
     },
     guide.byCity
