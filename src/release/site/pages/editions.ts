@@ -94,27 +94,22 @@ function medianSection(site: Site, edition: Edition): Html {
   const rows = whole.map(({ family, band, interval, others }) => {
     return { label: families[family].name, href: guideOf.get(family), band, margin: interval, others };
   });
+  const shown = whole.map(({ family }) => family);
   return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(
-  whole.map(({ family }) => family),
-  guideOf,
-)}</section>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(shown, guideOf)}</section>
 `;
 }
 
 /** Readers ask why a family is absent. */
-export function absentFamilies(
-  shown: readonly string[],
-  pageOf: ReadonlyMap<string, string> = new Map(),
-): Html {
-  const nameOf = (slug: FamilySlug) => inSentence(families[slug].name);
-  const linked = (slug: FamilySlug) => {
-    const page = pageOf.get(slug);
-    return page ? html`<a href="${page}">${nameOf(slug)}</a>` : nameOf(slug);
-  };
+export function absentFamilies(shown: readonly string[], pageOf = new Map<string, string>()): Html {
+  const named = (slugs: readonly FamilySlug[]) =>
+    slugs.map((slug, place) => {
+      const [name, page] = [inSentence(families[slug].name), pageOf.get(slug)];
+      return html`${place > 0 && ', '}${page ? html`<a href="${page}">${name}</a>` : name}`;
+    });
   const few = salaryFamilySlugs.filter((slug) => !shown.includes(slug));
-  const never = familySlugs.filter((slug) => !(salaryFamilySlugs as readonly string[]).includes(slug));
-  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${few.map((slug, place) => html`${place > 0 && ', '}${linked(slug)}`)}. `}El índice no cubre ${never.map(nameOf).join(', ')}.</p>`;
+  const never = familySlugs.filter((slug) => salaryFamilySlugs.every((other) => other !== slug));
+  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${named(few)}. `}El índice no cubre ${named(never)}.</p>`;
 }
 
 /** Where, and whether it rises. A trend is not computed again, so it names the editions that were corrected later. */
