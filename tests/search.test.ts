@@ -16,6 +16,7 @@ import {
   searchFilters,
   searchVocabulary,
 } from '../src/release/site/search-vocabulary.ts';
+import { grossByNet, grossFromNet } from '../src/vacancies/salaries/take-home.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
 import { heldOutQueries } from './search/judged-queries.ts';
@@ -72,16 +73,17 @@ describe('what a question means', () => {
 
   test('other words are excluded, and together if «de» joins them', () => {
     assert.deepEqual(unwanted('analista sin excel'), ['excel']);
-    assert.deepEqual(unwanted('supervisor, que no sea turno de noche'), ['turno noche']);
+    assert.deepEqual(unwanted('supervisor, que no sea jefe de piso'), ['jefe piso']);
     assert.deepEqual(unwanted('en san luis, no me importa de qué'), []);
   });
 
   test('pay is read in the ways in which it is written and spoken', () => {
     const cases: [least: number | null, most: number | null, questions: string][] = [
-      [30_000, null, '30 mil ¦ 30k ¦ $30,000 ¦ 30000 ¦ sueldo 30 mil ¦ más de 30 mil pesos'],
+      [30_000, null, '30 mil ¦ 30k ¦ $30,000 ¦ sueldo 30 mil ¦ más de 30 mil pesos'],
       [30_000, null, 'sueldo de $30,000.00 ¦ más de treinta mil'],
       [20_000, 30_000, 'entre 20 y 30 mil ¦ 20-30k ¦ de 20,000 a 30,000 mensuales ¦ 20 mil a 30 mil'],
       [null, 15_000, 'hasta 15 mil'],
+      [16_000, null, '8 mil quincenales ¦ sueldo quincenal de 8 mil'],
       [20_000, 35_000, 'entre veinte y treinta y cinco mil'],
       [120_000, null, 'por lo menos ciento veinte mil'],
       [60_000, null, 'sesenta mil o más'],
@@ -98,8 +100,26 @@ describe('what a question means', () => {
   });
 
   test('other numbers are words', () => {
-    for (const question of ['iso 9001', 'office 365', 'VAC-10234', 'turno de 12 horas', '5s', 'web3'])
+    for (const question of [
+      'iso 27000',
+      'office 365',
+      'VAC-10234',
+      'más de 80 personas',
+      '5s',
+      'mayores de 50',
+    ])
       assert.equal(read(question).pay, null, question);
+  });
+
+  test('net pay is converted by the tables of the day, if there are any', () => {
+    const { pay } = createReader(searchVocabulary, [], grossByNet(today))('quince mil libres de impuestos');
+    assert.ok(pay?.isNet && Math.abs((pay.least ?? 0) - (grossFromNet(15_000, today) ?? 0)) < 100);
+    assert.deepEqual([read('15 mil netos').pay, read('15 mil netos').cannot], [null, ['sueldo neto']]);
+  });
+
+  test('what cannot be filtered is named, and is no word', () => {
+    const { cannot, words } = read('sin fines de semana, de 9 a 6 pm, para mayores de 50');
+    assert.deepEqual([cannot.toSorted(), words], [['edad', 'horario'], []]);
   });
 
   test('a filter has the position of its words in the query', () => {
@@ -182,13 +202,23 @@ describe('what is found', () => {
   });
 
   test('the better paid come first when that is asked for', async () => {
-    const { positions } = await search.ask('ventas mejor pagados');
-    const pays = positions.map((position) => vacancies[position]?.salary?.max ?? -1);
-    assert.ok(pays.length > 20);
+    const { positions, closest } = await search.ask('contador mejor pagado');
+    const pays = positions.slice(0, closest).map((position) => vacancies[position]?.salary?.max ?? -1);
+    assert.ok(pays.length > 20 && closest < positions.length);
     for (const [place, pay] of pays.entries()) {
       // Pay is kept in steps of 500 pesos.
       if (place > 0) assert.ok(Math.floor((pays[place - 1] ?? 0) / 500) >= Math.floor(pay / 500));
     }
+  });
+
+  test('experience and benefits are found where an advertisement states them', async () => {
+    const bare = { ...(vacancies[0] as PublicVacancy), seniority: 'Junior', benefits: [] } as const;
+    const asking = ['No se requiere experiencia.', '1 año de experiencia en caja', 'Puntualidad'];
+    const some = asking.map((line, at): PublicVacancy => ({ ...bare, id: `${at}`, requirements: [line] }));
+    const insured = { ...bare, title: 'Médico(a)', benefits: ['Seguro de gastos médicos mayores (SGMM)'] };
+    const { ask } = searchOver([...some, { ...bare, title: 'Médico(a)' }, insured], today);
+    assert.deepEqual((await ask('sin experiencia')).positions, [0]);
+    assert.deepEqual((await ask('seguro de gastos médicos mayores')).positions, [4]);
   });
 
   test('without English also finds vacancies that do not mention it', async () => {

@@ -378,26 +378,6 @@ describe('finding vacancies', () => {
     );
   });
 
-  test('an unknown word is reported before the results of the rest', async () => {
-    const { length } = vacancies.filter(({ city }) => city === 'guadalajara');
-    await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
-      await page
-        .getByText(/^No hay vacantes con «zzyzxq»\. Sin eso hay \d+ vacantes?: Guadalajara, Último mes\.$/)
-        .waitFor();
-      await page.getByRole('button', { name: 'Quitar Último mes' }).click();
-      await page
-        .getByText(`No hay vacantes con «zzyzxq». Sin eso hay ${length} vacantes: Guadalajara.`)
-        .waitFor();
-    });
-  });
-
-  test('what leaves nothing is given up and named', async () => {
-    await visit(`${pages.search}#q=${encodeURIComponent('ventas más de 900 mil')}`, async (page) => {
-      await page.getByText('Ninguna cumple con todo: dejamos fuera $900,000 o más.').waitFor();
-      assert.deepEqual(await page.locator('.chip').allInnerTexts(), ['Ventas']);
-    });
-  });
-
   test('a question about pay leads to the salary index', async () => {
     await visit(`${pages.search}#q=${encodeURIComponent('cuánto gana un vendedor')}`, async (page) => {
       await page.locator('[data-search-results] li').first().waitFor();

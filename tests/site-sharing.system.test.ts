@@ -66,17 +66,6 @@ test('every page names the share picture, its size and what it says, and the ico
   assert.deepEqual(sizeOfPng(release.bytes(picture.slice(origin.length))), [1200, 630]);
 });
 
-test('the icon of tabs holds three sizes, that of telephones is large', () => {
-  const bytes = release.bytes(siteIcons.favicon);
-  assert.deepEqual([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)], [0, 1, 3]);
-  const sizes = [0, 1, 2].map((place) => sizeOfPng(bytes.subarray(bytes.readUInt32LE(6 + 16 * place + 12))));
-  assert.deepEqual(
-    sizes,
-    [16, 32, 48].map((size) => [size, size]),
-  );
-  assert.deepEqual(sizeOfPng(release.bytes(siteIcons.touch)), [180, 180]);
-});
-
 describe('sharing a page', () => {
   const messageOf = (address: string) => {
     const [link = ''] = attributeValues(pageAt(address), 'href').filter((href) =>

@@ -108,10 +108,19 @@ describe('the pages of a release', () => {
     }
   });
 
-  test('say their address, title and language', () => {
+  test('say their address, language, and a title of their own that search engines show whole', () => {
+    const titles = new Set<string>();
     for (const [address, markup] of site) {
       assert.match(markup, /^<!DOCTYPE html>\n<html lang="(es-MX|en)">/, address);
-      assert.match(markup, /<title>[^<]{5,}<\/title>/, address);
+      const [, title = '', about = ''] =
+        /<title>([^<]*)<[\s\S]*?name="description" content="([^"]*)"/.exec(markup.replace(/&#?\w+;/g, '_')) ??
+        [];
+      assert.ok(
+        title.length >= 5 && title.length <= 65 && about.length <= 155,
+        `${address}: ${title}, ${about}`,
+      );
+      assert.ok(!titles.has(title), title);
+      titles.add(title);
       if (address === '/404.html') continue;
       assert.ok(markup.includes(`<link rel="canonical" href="${origin}${address}">`), address);
     }

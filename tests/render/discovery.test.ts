@@ -99,7 +99,7 @@ suite('discovery', () => {
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {
     const index = parseXml(release.bytes('/sitemap.xml'));
     assert.equal(index.name, 'sitemapindex');
-    assert.match(release.text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes$/m);
+    assert.match(release.text('/robots.txt'), /^User-agent: \*\nAllow: \/\n\nSitemap: \S+\n$/);
     assert.ok(release.text('/robots.txt').includes(`Sitemap: ${origin}/sitemap.xml\n`));
     const urls = childrenNamed(index, 'sitemap').flatMap((part) => {
       const path = (childText(part, 'loc') ?? '').slice(origin.length);

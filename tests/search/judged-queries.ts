@@ -52,7 +52,7 @@ export const heldOutQueries = queriesIn(`
   jefe de soporte ti → family=soporte-ti, title=jefe|gerente
   gerente de mercadotenia → family=marketing, title=gerente
   home office cdmx → city=ciudad-de-mexico, modality=remoto
-  sin experiencia slp → city=san-luis-potosi, seniority=Prácticas|Junior
+  sin experiencia slp → city=san-luis-potosi
   desarollador java → family=desarrollador, seniority=$notBoss, text=java
   admon gdl → city=guadalajara, family=administracion
   practicas contabilidad → family=finanzas-contabilidad, seniority=Prácticas
@@ -82,7 +82,7 @@ export const heldOutQueries = queriesIn(`
   busco trabajo de contadora en puebla que paguen mas de 20 mil → city=puebla, family=finanzas-contabilidad, title=$accountant, paysAtLeast=20000
   programador java remoto 40k → family=desarrollador, seniority=$notBoss, text=java, modality=remoto, paysAtLeast=40000
   jefe de ventas monterey → city=monterrey, family=ventas, title=gerente|jefe|director
-  auxiliar administrativo queretaro sin experiencia → city=queretaro, family=administracion, seniority=Prácticas|Junior, title=auxiliar|asistente|becari|recepcionista
+  auxiliar administrativo queretaro sin experiencia → city=queretaro, family=administracion, title=auxiliar|asistente|becari|recepcionista
   chamba de recepcionista en qro presencial → city=queretaro, title=recepcionista, modality=presencial
   analista de datos jr cdmx homeoffice → city=ciudad-de-mexico, family=analista-de-datos, seniority=Junior, modality=remoto
   quiero trabajar desde mi casa en marketing y no hablo ingles → family=marketing, modality=remoto, english=No requerido|null

@@ -55,7 +55,7 @@ export const spokenQueries = queriesIn(`
   ux sin becarios ni junior → family=diseno-ux-ui, seniority=Media|Senior|Dirección
   operaciones sin rolar turnos → family=operaciones
   project manager que no sea de ti → family=gestion-de-proyectos
-  no tengo experiencia y quiero trabajar en marketing → family=marketing, seniority=Prácticas|Junior
+  no tengo experiencia y quiero trabajar en marketing → family=marketing
   recien egresada de contabilidad → family=finanzas-contabilidad, seniority=Prácticas|Junior
   quiero hacer mis practicas en sistemas → seniority=Prácticas, family=$technology|analista-de-datos|ingenieria-de-datos
   servicio social → seniority=Prácticas

@@ -3,11 +3,11 @@ import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-te
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { minimumWage } from '../../vacancies/legal-tables.ts';
+import { grossFromNet } from '../../vacancies/salaries/take-home.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
 import { salaryInText } from './facts-in-text.ts';
-import { grossFromNet } from './normalise/net-pay.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { wordsIn } from './normalise/phrases.ts';
 import { hasExtraPay, type Offer, readSalary, readSalaryBounds } from './normalise/salary.ts';

@@ -43,12 +43,10 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
 }
 
 /**
- * Everything is public. The request not to crawl every combination is in the usage rules of the API. The licence of the
- * data says whether models may be trained with them, so there is no signal for that.
+ * Everything is public. The request not to crawl every combination is in the usage rules of the API.
  */
 function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
-  const signals = 'Content-Signal: search=yes, ai-input=yes';
-  return ['User-agent: *', signals, 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
+  return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
 }
 
 /** RFC 9116 allows at most a year. */

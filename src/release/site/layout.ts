@@ -1,10 +1,14 @@
-import { discovery, guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
+import { guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { Stamp } from '../pieces.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html, plain, repeated } from './html.ts';
 import type { Site } from './site.ts';
+import { clipped } from './spanish-text.ts';
+
+export const titleLength = 65;
+const descriptionLength = 155;
 
 export interface Page {
   /** From the root of the host; null for the 404 page. */
@@ -54,8 +58,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
     navigation: [
       { address: pages.vacancies, label: 'Vacantes' },
       { address: pages.salaries, label: 'Sueldos' },
-      { address: pages.search, label: 'Buscar' },
-      { address: pages.developers, label: 'Desarrolladores' },
+      { address: pages.verify, label: 'Verificar' },
     ],
     who: ({ name, organization }) => html`<strong>${name}</strong> es un servicio de ${organization}.`,
     foot: 'Pie de página',
@@ -63,10 +66,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.terms, label: 'Términos de uso' },
       { address: pages.privacy, label: 'Privacidad' },
       { address: pages.contact, label: 'Contacto' },
-      { address: pages.verify, label: 'Verificar una vacante' },
-      { address: pages.developers, label: 'API' },
-      { address: pages.data, label: 'Datos abiertos' },
-      { address: discovery.llms, label: 'llms.txt' },
+      { address: pages.developers, label: 'Datos y API' },
     ],
   },
   en: {
@@ -77,8 +77,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
     navigation: [
       { address: pages.vacancies, label: 'Vacancies', language: 'es-MX' },
       { address: pages.salaries, label: 'Salaries', language: 'es-MX' },
-      { address: pages.search, label: 'Search', language: 'es-MX' },
-      { address: pages.developersInEnglish, label: 'Developers' },
+      { address: pages.verify, label: 'Verify', language: 'es-MX' },
     ],
     who: ({ name, organization }) => html`<strong>${name}</strong> is a service of ${organization}.`,
     foot: 'Footer',
@@ -86,18 +85,16 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.terms, label: 'Terms of use', language: 'es-MX' },
       { address: pages.privacy, label: 'Privacy', language: 'es-MX' },
       { address: pages.contact, label: 'Contact', language: 'es-MX' },
-      { address: pages.verify, label: 'Verify a vacancy', language: 'es-MX' },
-      { address: pages.developersInEnglish, label: 'API' },
-      { address: pages.data, label: 'Open data', language: 'es-MX' },
-      { address: discovery.llms, label: 'llms.txt' },
+      { address: pages.developersInEnglish, label: 'Data and API' },
     ],
   },
 };
 
 export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Html {
   const { service, assets } = site;
-  const title =
+  const named =
     page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
+  const title = named.length <= titleLength ? named : page.title;
   const url = page.address === null ? null : service.origin + page.address;
   const hasMarkdown = page.address !== null && guideAddresses.includes(page.address);
   const { language = 'es-MX', scripts = [] } = page;
@@ -109,7 +106,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Ht
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${page.description}">
+<meta name="description" content="${typeof page.description === 'string' ? clipped(page.description, descriptionLength) : page.description}">
 ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url && html`<link rel="canonical" href="${url}">\n`}${hasMarkdown && html`<link rel="alternate" type="text/markdown" href="${page.address}${markdownFile}">\n`}${Object.entries(
   page.alternates ?? {},
 ).map(

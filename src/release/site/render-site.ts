@@ -11,6 +11,7 @@ import {
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { grossByNet } from '../../vacancies/salaries/take-home.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { correctionNotice } from '../editions/citations.ts';
@@ -139,7 +140,7 @@ async function renderVacancies(
     if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
-  return { shown, open, search: searchIndex.finish(sink) };
+  return { shown, open, search: searchIndex.finish(sink, grossByNet(site.updatedOn)) };
 }
 
 function keyOf(content: unknown): string {

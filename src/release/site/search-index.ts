@@ -2,6 +2,7 @@ import { searchIndexFolder } from '../../contract/public-files.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import { dayAndMonth } from '../../vacancies/calendar.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -18,9 +19,11 @@ import {
   filterNamesOfSearch,
   searchFilters,
   searchVocabulary,
+  statedMeanings,
   synonymGroups,
 } from './search-vocabulary.ts';
 import { knownFacts, levelName } from './spanish-text.ts';
+import { statedExperience } from './stated-requirements.ts';
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
@@ -85,6 +88,7 @@ export class SearchIndexBuilder {
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
       const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
+      if (part === 'facts') values.push([statedBy(vacancy).map((term) => this.#termOf(term))]);
       for (const offset of [0, 1]) {
         for (const term of values.flatMap((lists) => lists[offset] ?? [])) {
           if (term.last === position) continue;
@@ -127,7 +131,7 @@ export class SearchIndexBuilder {
     return term;
   }
 
-  finish(sink: FileSink): Plan {
+  finish(sink: FileSink, grossByNet: readonly number[] = []): Plan {
     const rows = this.#rows.toSorted(byFamilyAndCity);
     const placeOf = new Uint32Array(rows.length);
     for (const [place, { position }] of rows.entries()) placeOf[position] = place;
@@ -153,6 +157,7 @@ export class SearchIndexBuilder {
       base,
       starts: termFiles.map(({ start }) => start),
       titles: [...new Set([...this.#misreadTitles.values()].flat())].slice(0, mostMisread),
+      grossByNet,
       total: rows.length,
       rowsPerFile,
       vocabulary: searchVocabulary,
@@ -180,12 +185,32 @@ const synonymsByStem = Map.groupBy(
   ({ phrase: [first = ''] }) => first,
 );
 
+const [noExperience, ...benefitMeanings] = statedMeanings;
+const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases }) => ({
+  term: codes,
+  keys: phrases.map((phrase) => ` ${keyOf(phrase)} `),
+}));
+
+const benefitsIn = memoize((line: string): readonly string[] => {
+  const key = ` ${keyOf(line)} `;
+  return phrasesOfBenefits.flatMap(({ term, keys }) => (keys.some((own) => key.includes(own)) ? term : []));
+});
+
+/** The terms of what the vacancy says of experience and benefits. */
+function statedBy(vacancy: PublicVacancy): string[] {
+  const { benefits, description } = vacancy;
+  const lines = benefits.length > 0 ? benefits : description.split(/[.;\n]/);
+  const own = lines.flatMap((line) => benefitsIn(line));
+  return statedExperience(vacancy) === 0 && noExperience ? [noExperience.codes, ...own] : own;
+}
+
 const mostMisread = 200;
 const read = createReader(searchVocabulary);
 
 /** What a title seems to say of other facts, each with the word before it: «soporte en sitio» names a job, no place of work. */
 function misreadIn(vacancy: PublicVacancy): string[] {
   return read(vacancy.title).filters.flatMap(({ filter, codes, from, to }) => {
+    if (filter === 'dice') return [];
     const { field, values } = searchFilters[filter as FilterName];
     const isOwn = codes.includes(filterCode(values, vacancy[field]));
     if (filter === 'familia' || (isOwn && (filter === 'nivel' || filter === 'ciudad'))) return [];

@@ -35,8 +35,9 @@ interface Meaning<Value extends string> {
 /**
  * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest phrase wins; `=`
  * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
- * their own. `noise` (courtesy and words about work in general) is dropped without a word; `ignored` are wishes that no vacancy
- * states, and the page says so. `occupations`, after INEGI's classification (SINCO), are looked for in titles alone. A
+ * their own. `stated` is what requirements and benefits say; a vacancy that says it is listed under a term of its own.
+ * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped without a word; of `ignored` wishes the page says
+ * so. `occupations`, after INEGI's classification (SINCO), are looked for in titles alone. A
  * question with a phrase of a group of `synonyms` also finds the others, with less weight.
  */
 const phrases: {
@@ -83,7 +84,8 @@ interface FilterMeaning {
 
 /** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
-  readonly meanings: Readonly<Record<FilterName, readonly FilterMeaning[]>>;
+  readonly meanings: Readonly<Record<FilterName | 'dice', readonly FilterMeaning[]>>;
+  readonly cannot: readonly { readonly name: string; readonly phrases: readonly string[] }[];
   readonly noise: readonly string[];
   readonly ignored: readonly string[];
   readonly occupations: readonly string[];
@@ -147,9 +149,15 @@ const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
   ingles: phrases.english,
 };
 
+/** Each has a term that nobody can type; the first is about experience, the others about benefits. */
+export const statedMeanings: readonly FilterMeaning[] = Object.entries(phrases.stated).map(
+  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own), parts: [], near: [] }),
+);
+
 export const searchVocabulary: SearchVocabulary = {
-  meanings: Object.fromEntries(
-    filterNamesOfSearch.map((filter) => {
+  meanings: Object.fromEntries([
+    ['dice', statedMeanings],
+    ...filterNamesOfSearch.map((filter) => {
       const { values, nameOf } = searchFilters[filter];
       return [
         filter,
@@ -166,7 +174,8 @@ export const searchVocabulary: SearchVocabulary = {
         ),
       ];
     }),
-  ) as unknown as SearchVocabulary['meanings'],
+  ]) as unknown as SearchVocabulary['meanings'],
+  cannot: Object.entries(phrases.cannot).map(([name, own]) => ({ name, phrases: phrasesIn(own) })),
   noise: phrasesIn(phrases.noise),
   ignored: phrasesIn(phrases.ignored),
   occupations: phrasesIn(phrases.occupations),

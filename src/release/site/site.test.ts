@@ -165,6 +165,20 @@ test('a posting says nothing that the advertisement does not', () => {
   assert.ok(!('baseSalary' in postingOf({ salary: null })));
 });
 
+test('a posting has the experience and the education that requirements ask for', () => {
+  for (const [requirements, months, credential] of [
+    [['De 2 a 3 años de experiencia en ventas', 'Licenciatura en Derecho'], 24, 'bachelor degree'],
+    [['Experiencia mínima de seis meses', 'Maestría deseable'], 6, undefined],
+    [['No es necesaria experiencia', 'Escolaridad: preparatoria'], 0, 'high school'],
+    [['Abstenerse personas sin experiencia', 'De 25 a 40 años'], undefined, undefined],
+  ] as const) {
+    const { experienceRequirements: asked, educationRequirements: studies } = postingOf({ requirements });
+    const own = asked as { monthsOfExperience?: number } | 'no requirements' | undefined;
+    assert.equal(own === 'no requirements' ? 0 : own?.monthsOfExperience, months);
+    assert.equal((studies as { credentialCategory?: string } | undefined)?.credentialCategory, credential);
+  }
+});
+
 test('a vacancy without a publication date has no posting, because the date is required', () => {
   assert.equal(jobPosting({ ...vacancy, postedAt: null }, demoService), null);
 });

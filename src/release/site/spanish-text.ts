@@ -11,6 +11,15 @@ export function vacancyCount(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
+/** A text cut between words. */
+export function clipped(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text
+    .slice(0, length - 1)
+    .toWellFormed()
+    .replace(/[\s,.·:(]+\S*$/, '')}…`;
+}
+
 /** A label in a sentence: `desarrollo de software`, but `DevOps e infraestructura`. */
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -9,6 +9,7 @@ import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { Repeated, type Stamp } from '../pieces.ts';
 import { bulletList, type Html, html, jsonScript, paragraphs } from './html.ts';
 import type { Site } from './site.ts';
+import { statedEducation, statedExperience } from './stated-requirements.ts';
 
 /** Follows Google's rules for JobPosting, which require a publication date: a vacancy without one has no posting. */
 export function jobPosting(
@@ -17,6 +18,8 @@ export function jobPosting(
 ): Readonly<Record<string, unknown>> | null {
   if (vacancy.postedAt === null) return null;
   const city = cities[vacancy.city];
+  const months = statedExperience(vacancy);
+  const credential = statedEducation(vacancy);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -53,6 +56,18 @@ export function jobPosting(
           maxValue: vacancy.salary.max,
           unitText: vacancy.salary.period,
         },
+      },
+    }),
+    ...(months !== null && {
+      experienceRequirements:
+        months === 0
+          ? 'no requirements'
+          : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months },
+    }),
+    ...(credential && {
+      educationRequirements: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: credential,
       },
     }),
     // Who answers for a vacancy whose employer is confidential.

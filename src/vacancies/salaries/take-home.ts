@@ -73,3 +73,34 @@ export function takeHomeMethod(day: CalendarDay): string | null {
   const { from, until, source } = table;
   return `El sueldo neto es una estimación a partir del bruto: resta el ISR de la tabla mensual y las cuotas del IMSS a cargo de quien trabaja, y suma el subsidio para el empleo cuando toca. Supone un solo empleo de tiempo completo, prestaciones de ley (factor de integración ${integrationFactor}) y ningún otro descuento o ingreso; el recibo puede decir otra cosa. No se estima para honorarios, prácticas ni sueldos que no pasan del mínimo. Tablas vigentes del ${longDate(from)} al ${longDate(until)}: ${source}. Fuera de esos días no se estima.`;
 }
+
+/** The gross monthly pay, to the peso; undefined on a day without a tax table. Two amounts give the same net pay where the subsidy ends; this is the lower. */
+export function grossFromNet(net: number, day: CalendarDay): number | undefined {
+  const table = deductionsOn(day);
+  if (!table) return undefined;
+  const { upTo } = table.employmentSubsidy;
+  const isSubsidised = netFromGross(table, upTo) >= net;
+  const border = Math.round(upTo * 100);
+  // In cents. Net pay rises with gross pay on both sides of that point, so bisection works.
+  let low = isSubsidised ? 0 : border;
+  let high = isSubsidised ? border : Math.ceil(net * 2 + 1) * 100;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (netFromGross(table, middle / 100) < net) low = middle;
+    else high = middle;
+  }
+  return Math.round(high / 100);
+}
+
+/** Net pay in steps of this many pesos; `search-question.js` has the same step. */
+const netStep = 2_000;
+const netSteps = 75;
+
+/** The gross pay for each step of net pay, from zero; empty on a day without a tax table. */
+export function grossByNet(day: CalendarDay): readonly number[] {
+  // At the minimum wage nothing is deducted.
+  const least = minimumWage('ciudad-de-mexico', day)?.amount ?? 0;
+  return Array.from({ length: netSteps + 1 }, (_, step) => step * netStep).flatMap((net) =>
+    net < least ? net : (grossFromNet(net, day) ?? []),
+  );
+}

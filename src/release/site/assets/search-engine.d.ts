@@ -8,6 +8,8 @@ export interface Plan {
   readonly starts: readonly string[];
   /** Keys of word sequences in titles that the vocabulary would misread. */
   readonly titles: readonly string[];
+  /** Gross pay for net pay in steps; empty while no table of law is in force. */
+  readonly grossByNet: readonly number[];
   readonly total: number;
   readonly rowsPerFile: number;
   readonly vocabulary: SearchVocabulary;
@@ -41,12 +43,14 @@ export interface NamedFilter extends Span {
   readonly words: readonly string[];
 }
 
-/** Pay per month, in pesos; null means no bound. */
+/** Gross pay per month, in pesos; null means no bound. */
 export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
   /** A single amount: ranges that include it come first, then those above. */
   readonly isAbout: boolean;
+  /** Converted from net pay. */
+  readonly isNet: boolean;
 }
 
 export interface Age extends Span {
@@ -60,11 +64,12 @@ export interface Understood {
   order: 'sueldo' | 'fecha' | null;
   /** Whether the question is what a job pays. */
   asksPay: boolean;
-  /** The words to search for; those of them that name an occupation; the phrases to exclude; what is left out of account. */
+  /** The words to search for; those of them that name an occupation; the phrases to exclude; what is left out of account, and what cannot be filtered. */
   words: string[];
   occupations: string[];
   unwanted: (Span & { readonly phrase: string })[];
   ignored: string[];
+  cannot: string[];
 }
 
 /** Positions of vacancies with their weights. */
@@ -82,6 +87,9 @@ export interface Part {
   readonly certainty: number | null;
   passes(position: number): boolean;
   scoreAt(position: number): number;
+  /** Of a family: whether the title has the words for it, and the name of the family. */
+  readonly isNamed?: (position: number) => boolean;
+  readonly also?: string;
 }
 
 export interface Correction {
@@ -94,6 +102,10 @@ export interface Answer {
   readonly question: string;
   /** The best first. */
   readonly positions: readonly number[];
+  /** How many of them, from the first, have the named job in their title; all if no job is named. */
+  readonly closest: number;
+  /** The family of the others. */
+  readonly also: string;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
   /** Words that no vacancy has. */

@@ -19,6 +19,7 @@ const certainty = {
   fecha: 2,
   ingles: 3,
   contrato: 4,
+  dice: 4.5,
   modalidad: 5,
   title: 6,
   nivel: 7,
@@ -34,7 +35,7 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
 export function createSearch(plan, linesOf, today) {
-  const read = createReader(plan.vocabulary, plan.titles);
+  const read = createReader(plan.vocabulary, plan.titles, plan.grossByNet);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
@@ -107,6 +108,8 @@ export function createSearch(plan, linesOf, today) {
       .filter(({ name, passes }) => name === '' && passes !== anything)
       .map(({ label }) => label.slice(1, -1));
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
+    const family = kept.find((part) => part.isNamed);
+    const isNamed = family?.isNamed ?? anything;
     await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
     const asked = await Promise.all(
       filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
@@ -114,7 +117,11 @@ export function createSearch(plan, linesOf, today) {
     const isAssumed = (/** @type {number} */ at) => asked.some((column) => /[A-Z]/.test(column[at] ?? ''));
     return {
       question,
-      positions: [...positions.filter((at) => !isAssumed(at)), ...positions.filter(isAssumed)],
+      positions: Array.from({ length: 4 }, (_, group) =>
+        positions.filter((at) => (isNamed(at) ? 0 : 2) + Number(isAssumed(at)) === group),
+      ).flat(),
+      closest: positions.filter(isNamed).length,
+      also: family?.also ?? '',
       understood: { ...understood, words: demanded },
       corrections,
       unknown,
@@ -172,6 +179,18 @@ export function createSearch(plan, linesOf, today) {
       const included = spoken.filter(({ isExcluded }) => !isExcluded);
       if (included.length > 0) parts.push(filterPart(name, included));
     }
+    for (const { codes, name: label, isExcluded, from, to } of filters.filter(
+      ({ filter }) => filter === 'dice',
+    ))
+      add(
+        {
+          name: 'dice',
+          label: isExcluded ? withoutName('dice', label) : label,
+          spans: [{ from, to }],
+          certainty: isExcluded ? null : certainty.dice,
+        },
+        matchesOf(codes).then((matches) => (at) => matches.has(at) !== isExcluded),
+      );
     for (const { phrase, from, to } of unwanted)
       add(
         { name: 'sin', label: `Sin «${phrase}»`, spans: [{ from, to }], certainty: null },
@@ -230,6 +249,11 @@ export function createSearch(plan, linesOf, today) {
       ),
       spans: named,
       certainty: certainty[/** @type {'ciudad'} */ (name)],
+      ...(name === 'familia' &&
+        namesJob(named) && {
+          isNamed: (/** @type {number} */ at) => all(at, inTitle),
+          also: [...new Set(named.map((own) => own.name))].join(', '),
+        }),
       passes: (at) =>
         passes(at) ||
         also?.has(at) ||
@@ -331,6 +355,12 @@ function givenUpFor(all, parts) {
   return { kept, givenUp };
 }
 
+// "Contador" is one job of a family; "finanzas" and "rh" are the family.
+/** @param {NamedFilter[]} named */
+function namesJob(named) {
+  return named.some(({ name, words }) => words.some((word) => word.length > 2 && !fold(name).includes(word)));
+}
+
 /** @type {(filter: string, name: string) => string} */
 function withoutName(filter, name) {
   if (filter === 'ciudad') return `Fuera de ${name}`;
@@ -348,8 +378,8 @@ function partOf(matches, total) {
 // The words of the names of filter values, for corrections.
 /** @type {(vocabulary: SearchVocabulary) => string[]} */
 function wordsOfNames({ meanings }) {
-  const words = Object.values(meanings)
-    .flat()
+  const words = filterColumns
+    .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
     .flatMap(({ phrases, parts, near }) => [...phrases, ...parts, ...near])
     .flatMap(wordsOf);
   return [...new Set(words)].filter((word) => word.length >= 5);

@@ -22,13 +22,18 @@ const longestPhrase = 6;
 
 /**
  * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean }
+ *   | { kind: 'cannot', name: string }
  *   | { kind: 'noise' | 'ignored' | 'title' | 'occupation' }} Entry
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
 // `titles` are word sequences of titles that would be misread.
-/** @type {(vocabulary: SearchVocabulary, titles?: readonly string[]) => (question: string) => Understood} */
-export function createReader({ meanings, noise, ignored, occupations }, titles = []) {
+/** @type {(vocabulary: SearchVocabulary, titles?: readonly string[], grossByNet?: readonly number[]) => (question: string) => Understood} */
+export function createReader(
+  { meanings, cannot, noise, ignored, occupations },
+  titles = [],
+  grossByNet = [],
+) {
   /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
   const entries = new Map();
   /** @type {(phrase: string, entry: Entry) => void} */
@@ -43,6 +48,8 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
     ['occupation', occupations],
   ]))
     for (const phrase of list) add(phrase, { kind });
+  for (const { name, phrases: own } of cannot)
+    for (const phrase of own) add(phrase, { kind: 'cannot', name });
   for (const [filter, own] of Object.entries(meanings))
     for (const meaning of own)
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
@@ -79,13 +86,28 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
       occupations: [],
       unwanted: [],
       ignored: [],
+      cannot: [],
     };
-    const inNumbers = inDigits(text);
-    const [afterPay, pay] = taken(inNumbers, places, /\d/.test(inNumbers) ? payPatterns : []);
+    const cannotFilter = (/** @type {string} */ name) => {
+      if (!understood.cannot.includes(name)) understood.cannot.push(name);
+    };
+    const inNumbers = inDigits(
+      numbersOfOthers.reduce(
+        (rest, [name, pattern]) =>
+          rest.replace(pattern, (found) => {
+            cannotFilter(name);
+            return ' '.repeat(found.length);
+          }),
+        text,
+      ),
+    );
+    const [afterPay, stated] = taken(inNumbers, places, /\d/.test(inNumbers) ? payPatterns : []);
     const [afterAge, age] = taken(afterPay, places, dayPatterns);
     const [remaining, order] = taken(afterAge, places, orderPatterns);
+    const pay = stated?.isNet ? asGross(stated, grossByNet) : stated;
+    if (stated && !pay) cannotFilter('sueldo neto');
     Object.assign(understood, { pay, age, order: order?.order ?? null });
-    understood.asksPay = pay === null && payQuestion.test(remaining);
+    understood.asksPay = stated === null && payQuestion.test(remaining);
 
     const tokens = tokensOf(remaining, places);
     /** @type {'no' | 'one' | 'list'} */
@@ -111,9 +133,9 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
       const start = at;
       at = found?.next ?? at + 1;
       if (found?.entry.kind === 'noise') continue;
-      if (found?.entry.kind === 'ignored') {
-        if (unwanted === 'no') understood.ignored.push(...searched);
-      } else if (found?.entry.kind === 'filter') {
+      if (found?.entry.kind === 'ignored') understood.ignored.push(...searched);
+      else if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
+      else if (found?.entry.kind === 'filter') {
         const { filter, meaning, isPart, isNear } = found.entry;
         const isExcluded = unwanted !== 'no';
         const own = isExcluded && filter === 'ingles' && withoutEnglish ? withoutEnglish : meaning;
@@ -272,9 +294,25 @@ function inDigits(text) {
   });
 }
 
+/** Numbers that are no pay. @type {[name: string, pattern: RegExp][]} */
+const numbersOfOthers = [
+  [
+    'edad',
+    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp)\b|[,.]?\d)/g,
+  ],
+  ['horario', /\b(?:de )?\d{1,2}(?::\d\d)?(?: ?[ap]m)? a \d{1,2}(?::\d\d)?(?: ?[ap]m| horas| hrs)\b/g],
+];
+
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
-const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|al mes|por mes|libres|brutos|netos))*`;
-const introduction = String.raw`(?:sueldo|salario|pago|paga|ganar|gane|gano|que paguen?|ingresos?)\s+(?:de\s+|desde\s+)?`;
+const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|(?:al|por) mes|quincenal(?:es)?|(?:a la|por) quincena|semanal(?:es)?|(?:a la|por) semana|(?:ya )?libres?(?: de impuestos)?|despues de impuestos|limpi[oa]s?|brut[oa]s?|net[oa]s?)\b)*`;
+const introduction = String.raw`(?:sueldos?|salarios?|pago|paga|ganar|gane|gano|paguen?|ingresos?|libres?|net[oa]s?)(?:\s+(?:mensual|quincenal|semanal|libre|net[oa]|brut[oa]|de|desde))*\s+`;
+/** Without one of these a number is no pay. */
+const money =
+  /\$|\d\s*(?:mil|k)\b|pesos|mxn|\bmes\b|mensual|quincena|seman|libre|limpi|brut|\bnet[oa]|impuestos|sueldo|salario|\bpag|\bgan[aeo]|ingreso/;
+const net = /\b(?:libre|limpi|net[oa])|impuestos/;
+const [fortnights, weeks] = [2, 365 / 12 / 7];
+/** Net pay between the entries of the table of gross pay; `take-home.ts` writes it. */
+const netStep = 2_000;
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
 /** Numbers outside of these limits are not monthly pay. */
@@ -288,41 +326,34 @@ const payPatterns = [
       `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|hasta)\\s*${amount}${unit}`,
       'g',
     ),
-    ([, low = '', lowUnit, high = '', highUnit]) => {
-      const least = pesos(low, lowUnit ?? highUnit, true);
-      const most = pesos(high, highUnit, true);
-      return least !== null && most !== null && least < most ? { least, most, isAbout: false } : null;
+    ([whole, low = '', lowUnit, high = '', highUnit]) => {
+      const least = pesos(whole, low, lowUnit ?? highUnit);
+      const most = pesos(whole, high, highUnit);
+      return (least ?? mostPay) < (most ?? 0) ? payIn(whole, { least, most }) : null;
     },
   ],
   [
     new RegExp(`(?:${introduction})?${atLeast}${amount}${unit}`, 'g'),
-    ([, number = '', thousand]) => {
-      const least = pesos(number, thousand, true);
-      return least === null ? null : { least, most: null, isAbout: false };
-    },
+    ([whole, number = '', thousand]) => payIn(whole, { least: pesos(whole, number, thousand), most: null }),
   ],
   [
     new RegExp(`(?:${introduction})?${atMost}${amount}${unit}`, 'g'),
-    ([, number = '', thousand]) => {
-      const most = pesos(number, thousand, true);
-      return most === null ? null : { least: null, most, isAbout: false };
-    },
+    ([whole, number = '', thousand]) => payIn(whole, { least: null, most: pesos(whole, number, thousand) }),
   ],
   [
     new RegExp(
-      `(${introduction})?${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}`,
+      `(?:${introduction})?(?<![a-z0-9-])${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}(?![a-z0-9])`,
       'g',
     ),
-    (match) => {
-      const [whole, said, number = '', thousand, plus] = match;
-      const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
-      const least = pesos(number, thousand, isSure);
-      // A bare number may be a code or a model; a round one is pay.
-      if (least === null || !(isSure || (least >= 5_000 && least % 500 === 0))) return null;
-      return isPartOfWord(match.input, match) ? null : { least, most: null, isAbout: plus === undefined };
-    },
+    ([whole, number = '', thousand, plus]) =>
+      payIn(whole, { least: pesos(whole, number, thousand), most: null }, plus === undefined),
   ],
 ];
+
+/** @type {(whole: string, bounds: Pick<Pay, 'least' | 'most'>, isAbout?: boolean) => Omit<Pay, keyof Span> | null} */
+function payIn(whole, bounds, isAbout = false) {
+  return (bounds.least ?? bounds.most) === null ? null : { ...bounds, isAbout, isNet: net.test(whole) };
+}
 
 // The first pattern that has a meaning, with its place; the text that is left keeps its length.
 /**
@@ -347,22 +378,27 @@ function taken(text, places, patterns) {
   return [text, null];
 }
 
-/** @type {(text: string, match: RegExpExecArray) => boolean} */
-function isPartOfWord(text, { 0: whole, index }) {
-  const lead = whole.length - whole.trimStart().length;
-  return (
-    /[a-z0-9-]/.test(text[index + lead - 1] ?? ' ') || /[a-z0-9]/.test(text[index + whole.length] ?? ' ')
-  );
-}
-
-// `isPay`: `30` may mean thirty thousand.
-/** @type {(number: string, thousand: string | undefined, isPay: boolean) => number | null} */
-function pesos(number, thousand, isPay) {
+// The pay of a month. `30` may mean thirty thousand.
+/** @type {(whole: string, number: string, thousand: string | undefined) => number | null} */
+function pesos(whole, number, thousand) {
   const plain = /^\d{1,3}(?:[, .]\d{3})+$/.test(number) ? number.replace(/[, .]/g, '') : number;
   let value = Number(plain);
-  if (thousand) value *= 1_000;
-  else if (isPay && value >= 5 && value < 300) value *= 1_000;
-  return value >= leastPay && value <= mostPay ? Math.round(value) : null;
+  if (thousand || (value >= 5 && value < 300)) value *= 1_000;
+  if (/quincena/.test(whole)) value *= fortnights;
+  else if (/seman/.test(whole)) value *= weeks;
+  return money.test(whole) && value >= leastPay && value <= mostPay ? Math.round(value) : null;
+}
+
+/** @type {(pay: Pay & Span, table: readonly number[]) => (Pay & Span) | null} */
+function asGross(pay, table) {
+  if (table.length < 2) return null;
+  const gross = (/** @type {number | null} */ amount) => {
+    if (amount === null) return null;
+    const step = Math.min(Math.floor(amount / netStep), table.length - 2);
+    const [low = 0, high = 0] = table.slice(step, step + 2);
+    return Math.round((low + (high - low) * (amount / netStep - step)) / 100) * 100;
+  };
+  return { ...pay, least: gross(pay.least), most: gross(pay.most) };
 }
 
 /** @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */

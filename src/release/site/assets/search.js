@@ -54,10 +54,7 @@ async function search() {
   lists.hidden = !isIdle;
   showTally();
   if (isIdle) {
-    show(
-      [],
-      'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
-    );
+    show([], 'Escríbelo como lo dirías: «contador en Monterrey», «programador desde casa, más de 25 mil».');
     loadTypeface();
     return;
   }
@@ -125,14 +122,15 @@ function quoted(words, joint = ', ') {
 
 /** @type {(answer: Answer, limits: Limit[]) => string} */
 function sentenceOf(result, limits) {
-  const { corrections, unknown, understood, givenUp } = result;
+  const { corrections, unknown, understood, givenUp, closest, also } = result;
   const { length } = result.positions;
-  const { ignored } = understood;
+  const { ignored, cannot } = understood;
   const missed = quoted(unknown, ' ni ');
   const left = givenUp.map((own) => limitOf(own, result).label).join(', ');
   const notes = [
     ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}».`),
     ...(left ? [`Ninguna cumple con todo: dejamos fuera ${left}.`] : []),
+    ...(cannot.length > 0 ? [`No podemos filtrar por ${cannot.join(' ni por ')}.`] : []),
     ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}.`] : []),
   ].map((note) => ` ${note}`);
   if (length === 0)
@@ -142,8 +140,9 @@ function sentenceOf(result, limits) {
     result.question.split(' ').length > 6 &&
     unknown.length > 0 &&
     !unknown.some((word) => understood.occupations.includes(word));
+  if (closest === 0) return `Ningún título dice eso; hay ${vacancies(length)} de ${also}.${notes.join('')}`;
   if (missed === '' || isSaid)
-    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
+    return `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${length > closest ? ` y ${grouped(length - closest)} más en ${also}` : ''}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
   const rest = [...understood.words.map((word) => `«${word}»`), ...limits.map(({ label }) => label)];
   return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
@@ -168,12 +167,13 @@ function chosenName(name) {
 }
 
 // A vacancy matches if its range reaches the amount; it may start below.
-/** @param {Pick<Pay, 'least' | 'most'>} pay */
-function payName({ least, most }) {
+/** @param {Pick<Pay, 'least' | 'most'> & { isNet?: boolean }} pay */
+function payName({ least, most, isNet = false }) {
   const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
-  if (least === null) return `Hasta ${amount(most ?? 0)}`;
-  if (most !== null) return `De ${amount(least)} a ${amount(most)}`;
-  return `${amount(least)} o más`;
+  const [about, gross] = isNet ? ['≈ ', ' brutos'] : ['', ''];
+  if (least === null) return `Hasta ${about}${amount(most ?? 0)}${gross}`;
+  if (most !== null) return `De ${about}${amount(least)} a ${amount(most)}${gross}`;
+  return `${about}${amount(least)}${gross} o más`;
 }
 
 /** @param {number} days */
@@ -255,7 +255,11 @@ function numberOf(name) {
 async function showMore(own) {
   const rows = await rowsAt(found.slice(shown, shown + resultsPerStep));
   if (own !== turn) return;
-  list.append(...rows.map(itemOf));
+  const items = rows.map(itemOf);
+  const { closest = 0, also = '' } = answered ?? {};
+  if (closest >= shown && closest < shown + rows.length)
+    items.splice(closest - shown, 0, element('li', 'also', `También en ${also}`));
+  list.append(...items);
   shown += rows.length;
   more.hidden = shown >= found.length;
 }

@@ -40,7 +40,7 @@ function changed(filters: SearchFilters, name: SearchFilterName, value: string):
   return { ...filters, [name]: value } as SearchFilters;
 }
 
-export function withoutFilter(filters: SearchFilters, name: SearchFilterName): SearchFilters {
+function withoutFilter(filters: SearchFilters, name: SearchFilterName): SearchFilters {
   return { ...filters, [name]: noFilter };
 }
 

@@ -1,7 +1,6 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { laterPage } from '../../../contract/public-files.ts';
-import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
@@ -10,11 +9,11 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { isAssumed } from '../../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
 import { type Html, html } from '../html.ts';
-import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
+import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks, titleLength } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb } from '../structured-data.ts';
-import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
+import { askedFilters, type FacetGroup, facetGroups, facets } from './facets.ts';
 
 const vacanciesPerPage = 40;
 
@@ -94,7 +93,7 @@ export function listingDocument(
   return document(site, {
     repeatsFrame: true,
     address: listingPageNumber(filters, number),
-    title: title + (number > 1 ? place : ''),
+    title: shortTitle(filters, title + (number > 1 ? place : ''), number),
     description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. ${freeToApply}`,
     scripts: ['site'],
     head: html`${feedLinks()}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
@@ -115,11 +114,10 @@ ${
     : html`<ol class="jobs" start="${start + 1}">
 ${rows}</ol>
 ${pager(content, number)}
-${wayOn(content, number)}`
+<p>${newVacanciesFeed()}.</p>`
 }
 ${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>
-<p class="as-data">Esta lista <a href="${pathOf('searchJobs', filters)}">en JSON</a> · <a href="${pages.developers}">API</a></p>
 </div>`,
   });
 }
@@ -138,6 +136,16 @@ function listingTitle({ city, family, modality }: SearchFilters): string {
     family === noFilter ? '' : ` de ${inSentence(families[family].name)}`,
     city === noFilter ? '' : ` en ${cities[city].name}`,
     city === noFilter && family === noFilter && modality === noFilter ? ' en México' : '',
+  ].join('');
+}
+
+function shortTitle({ city, family, modality }: SearchFilters, title: string, number: number): string {
+  if (title.length <= titleLength) return title;
+  return [
+    family === noFilter ? 'Vacantes' : families[family].name,
+    modality === noFilter ? '' : ` ${modalityAdjective[modality]}`,
+    city === noFilter ? '' : ` en ${city === 'ciudad-de-mexico' ? 'CDMX' : cities[city].name}`,
+    number > 1 ? ` (${number})` : '',
   ].join('');
 }
 
@@ -177,42 +185,10 @@ function wordsForm(filters: SearchFilters): Html {
 </form>`;
 }
 
-/** At the end of a narrow listing, links to the wider ones. */
-function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: number): Html | null {
-  if (number < pageCount) return null;
-  const wider = groups.flatMap(({ name, withoutIt }) =>
-    withoutIt === null ? [] : [{ around: withoutFilter(filters, name), count: withoutIt }],
-  );
-  return html`<p class="way-on">${
-    wider.length > 0 &&
-    html`¿Ninguna te convence? Ve también las ${wider.map(
-      ({ around, count }, place) =>
-        html`${place > 0 && (place === wider.length - 1 ? ' y las ' : ', las ')}<a href="${listingPage(around)}">${inSentence(listingTitle(around))}</a> (${grouped(count)})`,
-    )}. `
-  }${newVacanciesFeed()}.</p>`;
-}
-
 function pager({ filters, pageCount, total }: ListingContent, current: number): Html | null {
   if (pageCount === 1) return null;
   return html`<nav class="pager" aria-label="Páginas">
-<ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${pageNumbers(
-    current,
-    pageCount,
-  ).map((number) =>
-    number === null
-      ? html`<li class="gap">&hellip;</li>`
-      : html`<li><a href="${listingPageNumber(filters, number)}"${number === current && html` aria-current="page"`}><span class="unseen">Página </span>${number}</a></li>`,
-  )}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
+<ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
 <p class="count">${grouped((current - 1) * vacanciesPerPage + 1)}–${grouped(Math.min(current * vacanciesPerPage, total))} de ${grouped(total)}</p>
 </nav>`;
-}
-
-/** The first, the last and the neighbours of the current page; null is a gap. */
-function pageNumbers(current: number, last: number): (number | null)[] {
-  const wanted = new Set([1, last, current - 1, current, current + 1]);
-  const numbers = [...wanted].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
-  return numbers.flatMap((number, place) => {
-    const before = numbers[place - 1];
-    return before !== undefined && number - before > 1 ? [null, number] : [number];
-  });
 }

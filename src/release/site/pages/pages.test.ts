@@ -157,46 +157,6 @@ test('a listing has a page for every vacancy that it counts, however many', () =
   );
 });
 
-test('a pager shows the ends and the neighbours of the current page, and marks what it leaves out', () => {
-  for (const [current, pageCount, shown] of [
-    [1, 2, '1 2'],
-    [1, 3, '1 2 3'],
-    [1, 9, '1 2 … 9'],
-    [5, 9, '1 … 4 5 6 … 9'],
-    [3, 5, '1 2 3 4 5'],
-    [9, 9, '1 … 8 9'],
-  ] as const) {
-    const content = {
-      filters: everything,
-      total: 40 * pageCount,
-      pageCount,
-      facets: [],
-      familyMedian: null,
-      hasAssumed: false,
-    };
-    const page = String(listingDocument(siteWith(), content, current, []));
-    const numbers = page.matchAll(/Página <\/span>(\d+)|class="gap"/g);
-    assert.equal(Array.from(numbers, ([, number = '…']) => number).join(' '), shown);
-  }
-});
-
-test('a sector is shown when it says more than the company descriptor', () => {
-  for (const [company, industry, shown] of [
-    ['Empresa confidencial del sector farmacéutico', 'Farmacéutica', ''],
-    ['Importante empresa del sector tecnológico', 'Tecnología', ''],
-    ['Empresa líder en servicios financieros', 'Servicios financieros', ''],
-    ['Institución financiera con presencia nacional', 'Servicios financieros', ''],
-    ['Aseguradora con operación nacional', 'Seguros', ''],
-    ['Empresa del sector salud', 'Salud', ''],
-    ['Empresa confidencial', 'Salud', '\u00a0· Salud'],
-    ['Firma de consultoría', 'Servicios profesionales', '\u00a0· Servicios profesionales'],
-    ['Empresa confidencial', null, ''],
-  ] as const) {
-    const page = vacancyPage(siteWith(), { ...anyVacancy, company, industry });
-    assert.equal(/<p class="lead">([^<]*)/.exec(page)?.[1], company + shown);
-  }
-});
-
 const anyVacancy: PublicVacancy = {
   ...emptyFacts,
   id: 'analista-leon-vac-10001',

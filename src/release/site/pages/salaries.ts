@@ -39,10 +39,10 @@ export function salariesDocument(site: Site): Html {
   const shown = index.fullTime;
   return document(site, {
     address: pages.salaries,
-    title: name,
+    title: 'Sueldos por familia de puestos',
     description: new Stamp(
       site.stamps.updateNotice.text,
-      `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, `,
+      `${name}: mínimo, mediana y máximo de ${index.guides.length} familias de puestos, en pesos brutos al mes, `,
       '.',
     ),
     scripts: ['site'],
@@ -103,7 +103,7 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
     ? few
     : new Stamp(
         site.stamps.updateNotice.text,
-        `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, `,
+        `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}), `,
         '.',
       );
   const trend = trendText(site.editions[0]?.trend.filter(({ family }) => family === slug) ?? []);

@@ -1,5 +1,4 @@
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
-import { pathOf } from '../../../contract/routes.ts';
 import type { AmountRange } from '../../../contract/salary-band.ts';
 import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
@@ -9,7 +8,6 @@ import { modalityName, workingTimes } from '../../../contract/vocabulary/job-ter
 import { longDate, mondayOf } from '../../../vacancies/calendar.ts';
 import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
 import { amountsText, noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import {
   type FieldsWhere,
@@ -21,10 +19,10 @@ import { jobParticulars } from '../../api/job-bodies.ts';
 import { type NamedBand, salaryAgainstBands } from '../charts/bar-table.ts';
 import { bandsAround, type ComparedBands, comparedWithMedian, payComparison } from '../compared-pay.ts';
 import { bulletList, type Html, type HtmlValue, html, jsonScript, paragraphs, repeated } from '../html.ts';
-import { document, shareLinks } from '../layout.ts';
+import { document, shareLinks, titleLength } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { freeToApply, inSentence, knownFacts, levelName } from '../spanish-text.ts';
+import { clipped, freeToApply, inSentence, knownFacts, levelName } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
 import { isDoubtful, vacancyTrust } from '../trust.ts';
 import { listed, salaryPhrase, vacancyItem } from '../vacancy-item.ts';
@@ -68,12 +66,14 @@ type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets'>;
 export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Html {
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
+  // Vacancies of the same job in a city need different titles.
+  const where = ` en ${city}, ${vacancy.vacancyId}`;
   const posting = jobPosting(vacancy, site.service);
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
   return document(site, {
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
-    title: `${vacancy.title} en ${city}`,
+    title: clipped(vacancy.title, titleLength - where.length) + where,
     description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. ${freeToApply}`,
     shared: {
       title: `${vacancy.title}: ${salary}`,
@@ -86,7 +86,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <article>
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
-<p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
+<p class="lead">${vacancy.company}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
 ${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes, <a href="${pages.method}#neto">estimación</a>.</p>\n`}<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
 </header>
@@ -104,21 +104,6 @@ ${similarSection(content)}
 
 function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
   return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
-}
-
-/** Empty if the company descriptor already names the industry. */
-function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
-  if (industry === null) return '';
-  const descriptor = fold(company);
-  const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
-  return isSaid ? '' : `\u00a0· ${industry}`;
-}
-
-/** Words without the endings that Spanish inflects: "farmaceuti" of "Farmacéutica". */
-function wordStems(label: string): string[] {
-  return (fold(label).match(/[a-z0-9]{4,}/g) ?? []).map((word) =>
-    word.slice(0, Math.max(word.length - 2, 4)),
-  );
 }
 
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
@@ -146,9 +131,9 @@ function factsCard(vacancy: PublicVacancy): Html {
   return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
-${knownRows(vacancy).map((row) => html`${row}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+${vacancy.industry && html`${fact('Sector', vacancy.industry)}\n`}${knownRows(vacancy).map((row) => html`${row}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
-<p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
+<p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button></p>
 </aside>`;
 }
 

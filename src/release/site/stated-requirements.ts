@@ -1,0 +1,53 @@
+import { fold } from '../../vacancies/text/fold.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+
+type Asking = Pick<PublicVacancy, 'title' | 'description' | 'requirements'>;
+
+const numbers = 'un dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+const period = new RegExp(
+  `\\b(\\d{1,2}|${numbers.join('|')})a?\\s*(?:\\(\\w+\\)\\s*)?(?:\\+|o mas)?\\s*(?:(?:a|-|–|o|y)\\s*\\w+\\s*)?(ano|mes|year|month)`,
+);
+const none =
+  /\bsin (?:necesidad de )?(?:tener )?experiencia|\bno (?:se )?(?:requier|necesit|pid|exig|es (?:necesari|indispensable|requerid|obligatori))\w*(?: \w+){0,2} experiencia|\bexperiencia (?:previa )?no (?:es )?(?:necesari|requerid|indispensable|obligatori)|\bprimer empleo\b|\bno (?:prior |previous )?experience (?:is )?(?:needed|required|necessary)/;
+const refusal = /absten|no aplic|no postul/;
+
+/** The most experience that an advertisement asks for, in months; null if it says nothing. */
+export function statedExperience(vacancy: Asking): number | null {
+  const months = linesOf(vacancy).flatMap((line) => {
+    if (!/experienc/.test(line)) return /\bprimer empleo\b/.test(line) ? 0 : [];
+    const [, number = '', unit = ''] = period.exec(line) ?? [];
+    const count = (numbers.indexOf(number) + 1 || Number(number)) * (/ano|year/.test(unit) ? 12 : 1);
+    // More than fifteen years are an age.
+    if (count > 0 && count <= 180) return count;
+    return none.test(line) && !refusal.test(line) ? 0 : [];
+  });
+  return months.length > 0 ? Math.max(...months) : null;
+}
+
+/** The names of Google's credentials, the lowest first. */
+const credentials = {
+  'high school': /^(?:preparatoria|bachillerato|prepa\b|high school)/,
+  'professional certificate': /^(?:carrera|bachillerato|nivel) tecnic/,
+  'associate degree': /^(?:tecnico superior|tsu\b)/,
+  'bachelor degree':
+    /^(?:licenciatura|licenciad|lic\.|ingenieria|carrera (?:universitaria|profesional)|bachelor|universidad)/,
+  'postgraduate degree': /^(?:maestria|posgrado|especialidad medica|doctorado|master'?s degree)/,
+};
+const isOptional = /desea|prefer|plus|trunc|estudiante|pasante|semestre/;
+
+/** The least education that a requirement asks for, as schema.org names it. */
+export function statedEducation({ requirements }: Pick<Asking, 'requirements'>): string | undefined {
+  const lines = requirements
+    .map((line) =>
+      fold(line).replace(
+        /^(?:escolaridad|estudios|formacion|nivel)\W+(?:(?:de|en|minima|academica)\W+)*/,
+        '',
+      ),
+    )
+    .filter((line) => !isOptional.test(line));
+  return Object.entries(credentials).find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
+}
+
+function linesOf({ title, description, requirements }: Asking): string[] {
+  return [title, ...(requirements.length > 0 ? requirements : description.split(/[.;\n]/))].map(fold);
+}
