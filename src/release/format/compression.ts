@@ -149,24 +149,17 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, unknownSystem])
 /** Every stamp interrupts the compression. A table with a stamp in each row is compressed as a whole. */
 const mostStamps = 64;
 
-/** These eleven bytes do not occur in UTF-8. */
-const firstNeverInText = 0xf5;
+/** This byte does not occur in UTF-8. */
 const neverInText = 0xff;
+const neverInTexts = Array.from({ length: 256 }, (_, byte) => byte).filter(
+  (byte) => byte >= 0xf5 || (byte < 0x20 && byte !== 0x0a),
+);
 
-/** Bytes by chance, of which no three in a row occur twice, so that the encoder refers to none. */
-const placeholders = distinctBytes(1_000);
-
-function distinctBytes(size: number): readonly number[] {
-  const bytes: number[] = [];
-  const threes = new Set<string>();
-  for (let state = 1; bytes.length < size; state = (state * 16_807) % (2 ** 31 - 1)) {
-    const byte = firstNeverInText + (state % 11);
-    const three = String([...bytes.slice(-2), byte]);
-    if (!threes.has(three)) bytes.push(byte);
-    threes.add(three);
-  }
-  return bytes;
-}
+/** No two bytes in a row occur twice, so that the encoder refers to none. */
+const placeholders = neverInTexts.flatMap((byte, at) => [
+  byte,
+  ...neverInTexts.slice(at + 1).flatMap((other) => [byte, other]),
+]);
 
 const hasStoredStamps = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
   stamps.length > 0 && stamps.length <= mostStamps && isUtf8(bytes);
