@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, hash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -12,10 +13,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { exitCodes } from '../../src/foundation/operator-error.ts';
 import { currentLink } from '../../src/release/format/release-layout.ts';
+import { currentId } from '../../src/release/format/releases-directory.ts';
+import { damageTo } from '../../src/release/verify/check-bytes.ts';
+import { readIndex } from '../../src/serve/bucket/bucket-reader.ts';
+import { ReleaseCache, releasesIn } from '../../src/serve/bucket/follow/release-cache.ts';
+import { parsePointer, pointerKey } from '../../src/serve/bucket-layout.ts';
 import { csvOf, sampleRow, sampleRows } from '../import/sample-rows.ts';
+import { readWhole } from '../support/bucket-reader.ts';
+import { asS3, MemoryStore } from '../support/memory-store.ts';
 import type { Ending } from '../support/run-command.ts';
 import { assertDone, isDone, OperatedDirectory, today } from './operated-directory.ts';
 import type { TracedProgram } from './traced-program.ts';
@@ -41,6 +51,17 @@ export const doubtful = {
     'Trabaja en Zyntrax y crece con nosotros en un equipo con mejora continua. Llevar la contabilidad general, preparar declaraciones mensuales y atender auditorías externas.',
 };
 
+const bucketAccess = {
+  AWS_ACCESS_KEY_ID: 'a',
+  AWS_SECRET_ACCESS_KEY: 'b',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_REGION: 'us-east-1',
+};
+
+/** The bucket of each service, filled again for each run, and what it holds after one and after two publications. */
+const store = new MemoryStore();
+const published: Map<string, MemoryStore['held']> = new Map();
+
 const correction = 'corrected.csv';
 export const backupFile = 'earlier.tabulador';
 
@@ -55,6 +76,8 @@ interface FaultyCommand {
   readonly later?: string;
   /** It makes releases or another one current; the others get a link to the directory of the template until they have run. */
   readonly releases?: true;
+  /** The bucket holds the release before the current one, or both in the order of their names. */
+  readonly publications?: 'one' | 'two';
   /** Afterwards nobody trusts the release that is current. */
   readonly distrusts?: true;
 }
@@ -130,13 +153,27 @@ export const faultyCommands: Readonly<Record<string, FaultyCommand>> = {
     prepare: ({ cwd }) => renameSync(join(cwd, '.tabulador/keys'), join(cwd, 'old-keys')),
   },
   'clock accept': { ...line('clock accept'), now: '2026-11-16T20:00:00Z', later: '2026-11-16T20:00:00Z' },
+  publish: { ...line(`publish ${store.address} --force`), publications: 'one' },
+  'rollback --at': {
+    ...line(`rollback --at ${store.address} --force`),
+    publications: 'two',
+    isOnce: true,
+  },
+  serve: {
+    ...line(`serve --from ${store.address} --unsigned --port 0 --admin-port 0`),
+    publications: 'two',
+  },
   'host nginx': line('host nginx --out nginx.conf'),
   'host cloudflare': { ...line('host cloudflare --out worker'), releases: true },
 };
 
-/** A service with a board, two signed releases, an edition, a backup, a doubtful name, and a feed with news. */
+/** A service with a board, two signed releases, an edition, a backup, a doubtful name, a bucket, and a feed with news. */
 export async function faultTemplate(cwd: string): Promise<OperatedDirectory> {
   const directory = await OperatedDirectory.filled(cwd);
+  const server = createServer(asS3(store)).listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { ...bucketAccess, AWS_ENDPOINT_URL_S3: endpoint });
   const demo = { board: 'demo.sqlite', releases: { directory: 'demo-releases' } };
   writeFileSync(join(cwd, 'demo.json'), JSON.stringify(demo));
   const run = async (now: string, ...args: readonly string[]) => assertDone(await directory.run(args, now));
@@ -145,9 +182,21 @@ export async function faultTemplate(cwd: string): Promise<OperatedDirectory> {
   const noon = '2026-11-17T19:00:00Z';
   await run(noon, 'keys', 'create');
   await run(noon, 'update');
+  const [first = ''] = directory.releaseIds().slice(-1);
   await run(noon, 'close', 'VAC-10003');
   await run(noon, 'backup', backupFile);
   await run(noon, 'build', '--force');
+  const both = directory.releaseIds().slice(-2);
+  for (const [held, ids] of Object.entries({ one: [first], two: both })) {
+    store.held.clear();
+    for (const id of ids) await run(noon, 'publish', store.address, '--release', id);
+    published.set(held, new Map(store.held));
+  }
+  const cache = ReleaseCache.open(directory.cache, store.address, 'a test');
+  const [release = ''] = both;
+  const index = await readIndex(store, release);
+  await cache.fetch(store, { release, index: index?.sha256 ?? '' }, new AbortController().signal);
+  cache.close();
   const offers = readFileSync(
     join(directory.releases, 'current/public/datos/indice/2026-11/ofertas.csv'),
     'utf8',
@@ -182,11 +231,26 @@ export interface Undisturbed {
 type State = ReturnType<typeof stateOf>;
 
 function stateOf(directory: OperatedDirectory) {
+  const { release, previous } = parsePointer(store.bytesAt(pointerKey).toString());
+  const followed = currentId(releasesIn(directory.cache));
   return {
     ...directory.state(),
     decisions: decisionsIn(directory),
-    outputs: digestOf(join(directory.cwd, 'worker'), false),
+    outputs: [digestOf(join(directory.cwd, 'worker'), false), release, previous, followed].join(' '),
   };
+}
+
+/** Whether the bucket has every byte that its pointer promises, and a host that follows it every file. */
+async function assertPublishedWhole(directory: OperatedDirectory): Promise<void> {
+  await readWhole(store);
+  const releases = releasesIn(directory.cache);
+  const followed = currentId(releases);
+  if (followed !== undefined) assert.deepEqual(damageTo(join(releases, followed)), []);
+}
+
+function fillBucket({ publications = 'one' }: FaultyCommand): void {
+  store.held.clear();
+  for (const [key, held] of published.get(publications) ?? []) store.held.set(key, held);
 }
 
 const writtenWhole = [
@@ -278,11 +342,13 @@ export async function undisturbed(
   const command = commandOf(name);
   const before = template.copy(join(scratch, `${name}-before`));
   command.prepare?.(before);
+  fillBucket(command);
   const old = stateOf(before);
   const log = join(scratch, `${name}.log`);
   let code: number | null = null;
   const run = async (end: string) => {
-    const copied = before.copy(join(scratch, `${name}-${end}`), command.releases === true);
+    const copied = before.copy(join(scratch, `${name}-${end}`), ownedBy(name));
+    fillBucket(command);
     const order = { args: command.args, cwd: copied.cwd, now: command.now ?? today };
     const ended = await program.run(order, '-o', log, '-e', `trace=${Object.keys(faultsOf).join(',')}`);
     assertDone(ended);
@@ -295,6 +361,7 @@ export async function undisturbed(
   for (const { call, at, isInService } of callsIn(log, directory.cwd))
     if (isInService) calls.set(call, [...(calls.get(call) ?? []), at]);
   const fresh = stateOf(directory);
+  if (command.publications) assert.notEqual(old.outputs, fresh.outputs, `${name} changes nothing`);
   rmSync(directory.cwd, { recursive: true });
   rmSync(log);
   return { program, calls, before, old, fresh, code };
@@ -304,6 +371,11 @@ function commandOf(name: string): FaultyCommand {
   const command = faultyCommands[name];
   if (command === undefined) throw new Error(`no command ${name}`);
   return command;
+}
+
+function ownedBy(name: string) {
+  if (name === 'serve') return ['cache'] as const;
+  return commandOf(name).releases ? (['releases'] as const) : [];
 }
 
 /** `missed`: the fault hit nothing, or something outside of the service, such as a module of the program. */
@@ -317,8 +389,9 @@ export async function withFault(
 ): Promise<Verdict> {
   const { program, before } = run;
   const command = commandOf(name);
-  const directory = before.copy(join(scratch, `${name}-${call}-${error}-${at}`), command.releases === true);
+  const directory = before.copy(join(scratch, `${name}-${call}-${error}-${at}`), ownedBy(name));
   const log = `${directory.cwd}.log`;
+  fillBucket(command);
   try {
     const what = error === 'KILL' ? 'signal=KILL' : `error=${error}`;
     const options = ['-o', log, '-e', `trace=${call}`, '-e', `inject=${call}:${what}:when=${at}`];
@@ -327,13 +400,15 @@ export async function withFault(
     const injected = callsIn(log, directory.cwd).filter(({ isInjected }) => isInjected);
     if (injected.length === 0 || !injected.every(({ isInService }) => isInService)) return { missed: true };
     const hit = injected.map(({ text }) => text.replaceAll(directory.cwd, '.').slice(0, 160)).join(' | ');
-    const left = `${name} ${digestOf(directory.cwd)}`;
     try {
+      const left = `${name} ${digestOf(directory.cwd)} ${stateOf(directory).outputs} ${store.held.size}`;
       // It goes on without the closings of the old board, and says so.
       if (/old board cannot be read/.test(ended.output)) return { hit };
       if (ended.signal !== 'SIGKILL') assertToldTruly(ended, stateOf(directory), run);
       if (!recovered.has(left)) {
+        if (command.publications) await assertPublishedWhole(directory);
         await assertRecovers(directory, command, run);
+        if (command.publications) await assertPublishedWhole(directory);
       }
       recovered.add(left);
     } catch (cause) {
@@ -403,7 +478,7 @@ function assertToldTruly(ended: Ending, now: State, { old, fresh, code }: Undist
 async function assertRecovers(
   directory: OperatedDirectory,
   { args, now, isOnce, releases, later = now, distrusts }: FaultyCommand,
-  { before: template, old, fresh }: Undisturbed,
+  { program, before: template, old, fresh }: Undisturbed,
 ): Promise<void> {
   const before = stateOf(directory);
   assertWhole(before, old, fresh);
@@ -418,10 +493,16 @@ async function assertRecovers(
   };
   if (!isRevoked) await verify(before);
   const isSwitched = old.release === fresh.release || before.release !== old.release;
-  const isThere = before.board === fresh.board && before.decisions === fresh.decisions && isSwitched;
+  const isThere =
+    isSwitched && (['board', 'decisions', 'outputs'] as const).every((part) => before[part] === fresh[part]);
   const isBuild = isThere && isOnce === true;
-  if (isBuild && !releases) directory.copyReleases(template);
-  const again = await directory.run(isBuild ? ['build', '--force'] : args, later);
+  if (isBuild && !releases) directory.copyShared('releases', template);
+  const order = { args: isBuild ? ['build', '--force'] : args, now: later ?? today };
+  const isServer = args[0] === 'serve';
+  // A server ends its process.
+  const again = isServer
+    ? await program.run({ ...order, cwd: directory.cwd }, '-o', '/dev/null', '-e', 'trace=none')
+    : await directory.run(order.args, order.now);
   assert.ok(isDone(again), `the next run fails with ${again.code}: ${again.messages}${again.output}`);
   const after = stateOf(directory);
   for (const part of ['board', 'decisions', 'outputs'] as const)
@@ -433,7 +514,7 @@ async function assertRecovers(
   const left = readdirSync(directory.cwd, { recursive: true, withFileTypes: true })
     .map(({ parentPath, name }) => join(parentPath, name).slice(directory.cwd.length + 1))
     .filter((path) =>
-      /\.(?:new|partial|tmp)$|-(?:wal|shm|journal)$|(?:^|\/)\.(?:staging|removed|link)[^/]*$|\.lock-holder$|^tmp\/./.test(
+      /\.(?:new|partial|tmp)$|-(?:wal|shm|journal)$|\/incoming\/|(?:^|\/)\.(?:staging|removed|link)[^/]*$|\.lock-holder$|^tmp\/./.test(
         path,
       ),
     );

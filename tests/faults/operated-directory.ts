@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
+  realpathSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -31,6 +32,8 @@ export const commands: Readonly<Record<string, (first: string) => readonly strin
   rollback: (first) => ['rollback', first],
   update: () => ['update'],
 };
+
+type Shared = 'releases' | 'cache';
 
 /** A directory in which an operator has worked: a board, two releases of it, and a feed with news. */
 export class OperatedDirectory {
@@ -60,19 +63,21 @@ export class OperatedDirectory {
     return directory;
   }
 
-  /** Without releases of its own it links to those of this one. */
-  copy(cwd: string, withReleases = true): OperatedDirectory {
-    cpSync(this.cwd, cwd, { recursive: true, filter: (path) => path !== this.releases });
+  /** What it does not own of releases and cache are links to those of this one. */
+  copy(cwd: string, own: readonly Shared[] = ['releases']): OperatedDirectory {
+    const shared = (['releases', 'cache'] as const).filter((name) => existsSync(this[name]));
+    const paths = shared.map((name) => this[name]);
+    cpSync(this.cwd, cwd, { recursive: true, filter: (path) => !paths.includes(path) });
     const copied = new OperatedDirectory(cwd);
-    symlinkSync(this.releases, copied.releases);
-    if (withReleases) copied.copyReleases(this);
+    for (const name of shared) symlinkSync(this[name], copied[name]);
+    for (const name of own) copied.copyShared(name, this);
     return copied;
   }
 
-  /** With hard links to their files, of which there are thousands and which no command changes. */
-  copyReleases({ releases }: OperatedDirectory): void {
-    unlinkSync(this.releases);
-    execFileSync('cp', ['-al', releases, this.releases]);
+  /** With hard links to its files, of which there are thousands and which no command changes. */
+  copyShared(name: Shared, from: OperatedDirectory): void {
+    unlinkSync(this[name]);
+    execFileSync('cp', ['-al', realpathSync(from[name]), this[name]]);
   }
 
   run(args: readonly string[], now = today): Promise<Ended> {
@@ -81,6 +86,10 @@ export class OperatedDirectory {
 
   get releases(): string {
     return join(this.cwd, '.tabulador', 'releases');
+  }
+
+  get cache(): string {
+    return join(this.cwd, '.tabulador', 'cache');
   }
 
   releaseIds(): string[] {

@@ -75,6 +75,8 @@ const cases: Readonly<
     ['rename', 'EIO'],
     ['rename', 'KILL'],
   ],
+  publish: [['openat', 'EIO']],
+  serve: [['rename', 'KILL']],
 };
 
 const scratch = scratchDirectory({ after });

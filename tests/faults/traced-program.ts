@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Ended, Ending } from '../support/run-command.ts';
 import type { Order } from './warm-program.ts';
 
-const longest = 120_000;
+const longest = 600_000;
 
 /** Runs command lines in a process that has loaded the program already; strace attaches to it for each of them. */
 export class TracedProgram {
@@ -34,7 +34,10 @@ export class TracedProgram {
     strace.kill('SIGINT');
     await closed;
     // The next one loads while this end is looked at.
-    if (ending.code === null || child.exitCode !== null) this.#child = started(order);
+    const isServer = order.args[0] === 'serve';
+    // A server that was stopped ends its process soon.
+    if (isServer) child.kill();
+    if (isServer || ending.code === null || child.exitCode !== null) this.#child = started(order);
     return ending;
   }
 
@@ -44,8 +47,10 @@ export class TracedProgram {
 }
 
 async function started({ args }: Pick<Order, 'args'>): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'warm-program.ts'), args.slice(0, 1), {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+  const child = fork(join(import.meta.dirname, 'warm-program.ts'), args, {
+    env: Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => /^(?:PATH|NODE_COMPILE_CACHE|AWS_.*)$/.test(name)),
+    ),
   });
   await once(child, 'message');
   return child;

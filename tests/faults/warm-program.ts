@@ -14,5 +14,10 @@ process.on('message', async ({ args, temporary, ...surroundings }: Order) => {
   // A fault may hit the channel instead of the service.
   process.send?.(ended, (error: Error | null) => error && process.exit(1));
 });
-await runCommand([process.argv[2] ?? '', '--help'], { cwd: process.cwd() });
+const [name = '', ...rest] = process.argv.slice(2);
+const loading = [[name, '--help']];
+const bucket = rest.find((option) => option.startsWith('s3://'));
+// The first request loads most of the client.
+if (bucket) loading.push(['releases', '--at', bucket]);
+for (const args of loading) await runCommand(args, { cwd: process.cwd() });
 process.send?.('ready');

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import type { ObjectStore, WriteCondition } from '../../src/serve/bucket/object-store.ts';
 
@@ -78,4 +80,32 @@ export class MemoryStore implements ObjectStore {
     if (this.isAway) throw new OperatorError('The storage refuses connections.', { reason: 'environment' });
     await this.before(operation);
   }
+}
+
+/** Answers for a bucket in memory as S3 does, to other processes. */
+export function asS3(store: MemoryStore): RequestListener {
+  const root = store.address.slice('s3:/'.length);
+  const prefix = `${root.split('/')[2]}/`;
+  return async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
+    const end = (status: number, body: string | Uint8Array = '', headers = {}) =>
+      response.writeHead(status, { 'content-length': body.length, ...headers }).end(body);
+    const key = pathname.slice(root.length + 1);
+    const held = store.held.get(key);
+    const listed = searchParams.get('prefix')?.slice(prefix.length);
+    if (request.method === 'PUT') {
+      const { 'if-match': etag, 'if-none-match': absent } = request.headers;
+      const only = etag === undefined ? undefined : { etag: etag.replaceAll('"', '') };
+      const isDone = await store.put(key, await buffer(request), absent ? { absent: true } : only);
+      end(isDone ? 200 : 412, '', { etag: `"${store.held.get(key)?.etag}"` });
+    } else if (listed !== undefined) {
+      const entries = await Array.fromAsync(
+        store.list(listed),
+        (one) =>
+          `<Contents><Key>${prefix}${one.key}</Key><Size>${one.size}</Size><LastModified>${one.modifiedAt.toISOString()}</LastModified></Contents>`,
+      );
+      end(200, `<ListBucketResult>${entries.join('')}</ListBucketResult>`);
+    } else if (held) end(200, held.bytes, { etag: `"${held.etag}"` });
+    else end(404, '<Error><Code>NoSuchKey</Code></Error>');
+  };
 }

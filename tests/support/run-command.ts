@@ -29,14 +29,19 @@ const monday = '2026-11-16T18:00:00Z';
 /** What a command is handed by a test, and what it has written so far. */
 export function capturedContext(surroundings: CommandSurroundings) {
   const { cwd, now = monday, env, input = '', terminal = false, width } = surroundings;
+  let stop = () => {};
   const output = collector();
-  const messages = collector();
+  // A server stops as soon as it serves.
+  const messages = collector((piece) => piece.includes('Ctrl-C') && stop());
   const context: CliContext = {
     cwd,
     env: { TABULADOR_NOW: now, ...env },
     input: Readable.from([Buffer.from(input)]),
     output: Object.assign(output.stream, width !== undefined && { isTTY: true, columns: width }),
     messages: Object.assign(messages.stream, { isTTY: terminal, columns: 100 }),
+    onStopSignal: (listener) => {
+      stop = listener;
+    },
     systemTime: () => new Date(now),
   };
   return { context, written: () => ({ output: output.text(), messages: messages.text() }) };
@@ -60,11 +65,12 @@ export function commandLine(t: Pick<TestContext, 'after'>): CommandLine {
   return { cwd, run: (args, surroundings) => runCommand(args, { ...surroundings, cwd }) };
 }
 
-function collector() {
+function collector(onPiece: (piece: string) => unknown = () => {}) {
   const pieces: string[] = [];
   const stream = new Writable({
     write(piece, _, done) {
       pieces.push(String(piece));
+      onPiece(String(piece));
       done();
     },
   });
