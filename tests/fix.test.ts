@@ -279,9 +279,10 @@ test('a repaired feed still follows its columns, and closes by a new status once
   assert.match(accepted.output, /bolsa: 17 rows .* 3 closed · 0 rejected/);
 });
 
-test('places that are understood only with their state, and exact ones that begin longer names', async (t) => {
-  const cities = ['GUADALUPE', 'GUADALUPE', 'Sta. Catarina'];
-  const { problems } = service(t, [...good, ...several(80, 3, (at) => ({ city: cities[at - 80] ?? '' }))]);
+test('places that are understood only with their state, exact ones that begin longer names, and a city for remote rows', async (t) => {
+  const cities = ['GUADALUPE', 'GUADALUPE', 'Sta. Catarina', 'Home office'];
+  const rows = [...good, ...several(80, 4, (at) => ({ city: cities[at - 80] ?? '' }))];
+  const { problems, run } = service(t, rows);
   assert.deepEqual(
     (await problems()).problems.flatMap(({ repairs }) =>
       repairs.map(({ value, bringsIn }) => [value, bringsIn]),
@@ -289,8 +290,10 @@ test('places that are understood only with their state, and exact ones that begi
     [
       ['Guadalupe, Nuevo León', 2],
       ['Santa Catarina', 1],
+      [null, null],
     ],
   );
+  assert.match((await run(['fix', 'bolsa', '3=León'])).output, /brings in 1 row/);
 });
 
 test('a loss that an update refuses is what fix says, and its acceptance reaches the release', async (t) => {

@@ -20,6 +20,7 @@ import {
 } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { cityOf, factsOf, type PlaceRules } from './facts.ts';
+import { normaliseCity } from './normalise/city.ts';
 import { sentenceCase } from './normalise/title-case.ts';
 import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
@@ -57,6 +58,12 @@ interface ReadingOptions {
   readonly survey: Survey;
 }
 
+/** Where a feed says that its rows without a place are. */
+function usualCity({ profile }: Feed) {
+  const read = normaliseCity(profile.defaults?.city ?? '');
+  return read.ok ? read.value : undefined;
+}
+
 /** Reads records in their order, which distinguishes equal rows without a key. */
 export function createRecordReading({ rules, knownDays, survey }: ReadingOptions): ReadItem {
   const nextKey = identityKeys();
@@ -79,7 +86,12 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       refuseUnfit(field, values, notes);
       senders.push(...values.flatMap(chatSenders));
     });
-    const city = cityOf(texts, rules, survey.stateColumns.has(feed.file), notes);
+    const city = cityOf(
+      texts,
+      { remoteCity: usualCity(feed) ?? rules.remoteCity },
+      survey.stateColumns.has(feed.file),
+      notes,
+    );
     const employer = employerOf(texts, notes);
     const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();

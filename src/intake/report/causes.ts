@@ -66,10 +66,9 @@ const rules = {
     change: (field, value) => (nearPlace(value) === undefined ? null : wordChange(field, value)),
   },
   missing: {
-    change: (field, value) => {
+    change: (field) => {
       if (field === 'description') return { at: ['defaults', field], value: '{title} en {city}.' };
-      // A default fills empty cells only; «Remoto» needs a setting.
-      return field === 'city' && value === '' ? { at: ['defaults', field], value: null } : null;
+      return field === 'city' ? { at: ['defaults', field], value: null } : null;
     },
   },
   undated: { change: () => ({ at: ['defaults', 'postedAt'], value: '{firstSeen}' }) },

@@ -2,6 +2,7 @@ import { everyMatch } from '../../foundation/every-match.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters, wordsOf } from '../employer-name.ts';
+import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import type { VacancyFacts } from '../vacancy.ts';
 import { isBrand, isFrequent, isJoin, isPlace, ordinariness } from './names/ordinary-words.ts';
 import type { TextSpan } from './persons/found-datum.ts';
@@ -26,8 +27,9 @@ const cellLimit = 5_000;
 /** A longer cell is a note, of which only names, numbers and whole lines count. */
 const longestName = 60;
 const mostNameWords = 6;
-/** A shorter line may stand in both texts by chance. */
+/** A shorter line, or a whole cell of fewer words, may stand in both texts by chance. */
 const shortestLine = 40;
+const fewestWordsOfCell = 5;
 const shortestPart = 10;
 const localDigits = 7;
 
@@ -44,7 +46,7 @@ const secretsIn = memoize(
     const parts = text.split(/[,;/|\n()[\]:]|\s[-–]\s|\s[yeo]\s/u);
     const isNote = text.length > longestName || parts.some((part) => wordsOf(part).length > mostNameWords);
     const names = isNote ? namesInNote(text) : parts;
-    return [...names.flatMap(secretsOfName), ...numbersIn(text), ...(isNote ? linesOf(text) : [])];
+    return [...names.flatMap(secretsOfName), ...numbersIn(text), ...linesOf(text)];
   },
   { maxEntries: 4_096 },
 );
@@ -107,12 +109,13 @@ const numbersIn = (text: string): Secret[] => [
 const longNumber = /\d(?:[\s().+/-]{0,3}\d){6,}/gu;
 const amount = /(?:\$\s?|mxn\s?)(\d[\d,.]*\d{3}(?:\.\d\d)?)(?!\d)/giu;
 
-/** A line of a note that was copied whole. */
-const linesOf = (note: string) =>
-  note
-    .split(/[\n.;]+/u)
+/** What may have been copied whole: a line, or the cell. */
+function linesOf(cell: string): Secret[] {
+  const isSaid = cell.trim().split(/\s+/u).length >= fewestWordsOfCell && !isEmployerPlaceholder(cell);
+  return [...(isSaid ? [cell] : []), ...cell.split(/[\n.;]+/u)]
     .map((line): Secret => ({ letters: nameLetters(line), kind: 'private', as: 'part' }))
-    .filter(({ letters }) => letters.length >= shortestLine);
+    .filter(({ letters }, at) => (isSaid && at === 0) || letters.length >= shortestLine);
+}
 
 /** Without escapes and rare letters, so that the letters of a text are quickly compared. */
 const plainText = /^[\n\x20-$'-[\]-~áéíóúüñÁÉÍÓÚÜÑ¿¡–—•«»“”’…]*$/;

@@ -158,7 +158,8 @@ async function publishBoard(
         step = 'build';
       },
     });
-    release = { id, vacancies: totals.vacancies, gone: changes.closed, withheld: withheld.length, waiting };
+    const counts = { vacancies: totals.vacancies, gone: changes.closed, withheld: withheld.length, waiting };
+    release = { id, ...counts, frozen: edition.frozen };
     editionProblem = edition.problem;
     step = 'publish';
     const publication = await publishToBucket(request, id);

@@ -65,6 +65,7 @@ export function summaryText(run: Run, { isFull, paint }: { isFull: boolean; pain
   return [
     summary.feeds.map((feed, at) => feedLines(feed, isFull ? run.feeds[at] : undefined)),
     summaryLine(summary, paint),
+    release?.frozen && `  ${say`edition`} ${say`${release.frozen}, frozen for ever`}`,
     isFull && failure && [visibleLine(`${failure.step}: ${failure.message}`), hintLine(failure.hint)],
     decisionLines(release?.waiting ?? 0, 0).map(paint.warning),
   ];

@@ -7,7 +7,7 @@ const stamp = `(?:${day},?\\s+${hour}|${hour},?\\s+${day})`;
 const sender = String.raw`(?<sender>[^\n:\[\]]{1,40}):`;
 
 const header = new RegExp(
-  String.raw`\[\s?${stamp}\s?\]\s?~?\s?${sender}?|(?<![^\s.;])${stamp}\s[-–]\s~?\s?${sender}|(?<=^|\n)(?<telegram>[^\n:,\[\]]{1,40}),?\s\[${stamp}\]:?|(?<=^|\n)[^\S\n]*(?:reenviado|forwarded)(?:\s(?:muchas\sveces|many\stimes))?:?[^\S\n]*(?=\n|$)`,
+  String.raw`\[\s?${stamp}\s?\]\s?~?\s?${sender}?|\[\s?${hour}\s?\]\s?~?\s?${sender}|(?<![^\s.;])${stamp}\s[-–]\s~?\s?${sender}|(?<=^|\n)(?<telegram>[^\n:,\[\]]{1,40}),?\s\[${stamp}\]:?|(?<=^|\n)[^\S\n]*(?:reenviado|forwarded)(?:\s(?:muchas\sveces|many\stimes))?:?[^\S\n]*(?=\n|$)`,
   'giu',
 );
 const sign = /\d:\d\d|reenviado|forwarded/gi;
