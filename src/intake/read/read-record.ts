@@ -58,12 +58,6 @@ interface ReadingOptions {
   readonly survey: Survey;
 }
 
-/** Where a feed says that its rows without a place are. */
-function usualCity({ profile }: Feed) {
-  const read = normaliseCity(profile.defaults?.city ?? '');
-  return read.ok ? read.value : undefined;
-}
-
 /** Reads records in their order, which distinguishes equal rows without a key. */
 export function createRecordReading({ rules, knownDays, survey }: ReadingOptions): ReadItem {
   const nextKey = identityKeys();
@@ -86,12 +80,9 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       refuseUnfit(field, values, notes);
       senders.push(...values.flatMap(chatSenders));
     });
-    const city = cityOf(
-      texts,
-      { remoteCity: usualCity(feed) ?? rules.remoteCity },
-      survey.stateColumns.has(feed.file),
-      notes,
-    );
+    const usual = normaliseCity(feed.profile.defaults?.city ?? '');
+    const remoteCity = usual.ok ? usual.value : rules.remoteCity;
+    const city = cityOf(texts, { remoteCity }, survey.stateColumns.has(feed.file), notes);
     const employer = employerOf(texts, notes);
     const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();

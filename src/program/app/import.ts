@@ -265,8 +265,6 @@ function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
   return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
 }
 
-type SaveRequest = Pick<ImportRequest, 'cwd' | 'saveProfile'>;
-
 /** The profile of all files. The sheets of a workbook differ in the description, which names the sheet. */
 function onlyProfile(profiles: readonly Profile[]): Profile {
   const layouts = new Set(profiles.map((profile) => JSON.stringify({ ...profile, description: '' })));
@@ -279,7 +277,7 @@ function onlyProfile(profiles: readonly Profile[]): Profile {
 }
 
 /** Writes the profile with which the files are read, or an incomplete guess, which the operator can complete. */
-function saveProfiles(profiles: readonly Profile[], { cwd, saveProfile: name }: SaveRequest): void {
+function saveProfiles(profiles: readonly Profile[], { cwd, saveProfile: name }: ImportRequest): void {
   if (name === undefined || profiles.length === 0) return;
   const file = resolve(cwd, name);
   const text = `${JSON.stringify(onlyProfile(profiles), null, 2)}\n`;

@@ -59,14 +59,11 @@ class FeedFailure extends Error {
 export async function pullFeed(feed: FeedSettings, request: PullRequest): Promise<FeedOutcome> {
   const named = { feed: feed.name, label: feed.name };
   try {
-    return { ...named, ...(await pull(feed, request)) };
+    const pulled = await withFeedFiles(feed, request, (files) => importFiles(feed, request, files));
+    return { ...named, ...pulled };
   } catch (error) {
     return { ...named, outcome: 'failed', report: null, ...failureOf(error, feed) };
   }
-}
-
-function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
-  return withFeedFiles(feed, request, (files) => importFiles(feed, request, files));
 }
 
 type FeedFiles = Pick<ImportRequest, 'files' | 'nameOf'>;

@@ -51,7 +51,6 @@ export interface Run {
     readonly withheld: number;
     /** How many of the withheld wait for a decision. */
     readonly waiting: number;
-    /** The edition of the index that this run has frozen. */
     readonly frozen?: string | null;
   } | null;
   /** Why the edition of the month could not be frozen. */

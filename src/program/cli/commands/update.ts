@@ -92,13 +92,8 @@ function feedLines(
   ];
 }
 
-export function outcomeText(outcome: FeedOutcome['outcome']): string {
-  const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
-    imported: say`imported`,
-    failed: say`failed`,
-  };
-  return texts[outcome];
-}
+export const outcomeText = (outcome: FeedOutcome['outcome']): string =>
+  outcome === 'imported' ? say`imported` : say`failed`;
 
 /** Codes of states and failures are not translated: programs read them. */
 export function summaryLine(summary: RunSummary, paint = plainPaint): string {
