@@ -326,7 +326,6 @@ describe('the own employer, as real advertisements name it', () => {
     ['TecMa', 'Bono para todos en Tec Ma hoy.', 'employer Tec Ma'],
     ['Contextos', 'Vales de Con-textos cada mes.', 'employer Con-textos'],
     ['Banco de la Sierra Puebla', 'UNIFORME BDLS GRATIS. HORARIO FIJO', 'employer BDLS'],
-    ['Hotel Playa Azul', 'Trabaja con nosotros: hotel playa azul.', 'employer hotel playa azul?'],
     ['Farmacias La Salud', 'Farmacia La Salud busca mostrador.', 'employer La Salud'],
     ['Tlapalería El Martillo', 'Ubicación: El Martillo, cerca del metro.', 'employer El Martillo?'],
     ['Lácteos Santa Brimeria', 'La ruta de reparto de Santa Brimeria en el sur.', 'employer Santa Brimeria'],

@@ -50,7 +50,7 @@ const inAnyNumber = (words: ReadonlySet<string>, word: string) =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => words.has(one));
 
 /** «hotel», «panadería». */
-export const isBusiness = memoize(
+const isBusiness = memoize(
   (word: string) => inAnyNumber(kinds, word) || /.{3}(?:[aei]dora|tora|eria)s?$/.test(word),
 );
 

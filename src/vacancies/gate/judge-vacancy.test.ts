@@ -99,10 +99,6 @@ describe('without redaction', () => {
       ['RyR Aceros', 'Trabajo estable con R&R Aceros hoy.', 'refused'],
       ['R&S', 'Trabajo estable con RyS hoy.', 'refused'],
       ['ZLM', 'Trabajo estable con Zafirex Logística Mexicana hoy.', 'doubt'],
-      ['Benito', 'Oficinas en la alcaldía Benito Juárez, con estacionamiento.', 'published'],
-      ['Carmen', 'Disponibilidad para viajar a Playa del Carmen.', 'published'],
-      ['Notion', 'Manejo de Slack, Notion, Jira y Trello.', 'published'],
-      ['Lumora', 'Manejo de Slack, Lumora, Jira y Trello.', 'doubt'],
       ['Custodiar', 'Custodiar busca vigilante.', 'refused'],
     ] as const)
       assert.equal(verdict(name, text), expected, `${name}: ${text}`);

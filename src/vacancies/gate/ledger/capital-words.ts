@@ -305,7 +305,6 @@ function featuresOf(
   if (written.includes('&')) features.push('&');
   if (legalFormAhead(after) > 0) features.push('legal form');
   if (tokens[from - 1]?.kind === 'business') features.push('business before');
-  if (words.some(({ kind }) => kind === 'place')) features.push('place in');
   const [single] = words;
   if (words.length === 1 && group === 'coined' && single)
     features.push(`ends ${single.letters.slice(-2)}`, `ends ${single.letters.slice(-3)}`);

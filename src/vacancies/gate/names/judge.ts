@@ -1,4 +1,3 @@
-import { isBusiness } from '../../employer-placeholder.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
@@ -6,9 +5,7 @@ import { boundaryAfter, boundaryBefore, type Capitals, capitals, spellingOf } fr
 import {
   hasCompanyWord,
   hasLegalForm,
-  isAmongTools,
   isHeading,
-  isInPlace,
   isPartOfAddress,
   isPartOfSlug,
   isShouted,
@@ -27,8 +24,6 @@ interface Occurrence extends GlyphSpan {
   readonly address: boolean;
   /** An ellipsis cuts the name off. */
   readonly cutOff: boolean;
-  /** A sign was read as a letter, so this is not an ordinary word. */
-  readonly disguised: boolean;
 }
 
 /** What the letters of a name mean: something else, perhaps the employer, or certainly the employer. */
@@ -56,34 +51,15 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
-  const isElse = isSomethingElse(occurrence, around);
-  if (!isOwn) return isElse ? 'no' : 'certain';
-  if (match === 'anywhere') return isElse ? 'doubt' : 'certain';
-  const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
+  if (!isOwn || match === 'anywhere') return 'certain';
+  const isOdd = spelling === 'disguised' || before === 'affix' || after === 'affix';
   const isInitials = pattern.known.origin === 'initials';
-  if (!isElse && (isInitials ? hasOwnSign(occurrence) : isOdd || isUsedAsName(occurrence, around)))
-    return 'certain';
-  const evidence = weighed(occurrence, around) - (isElse ? weight.somethingElse : 0);
+  if (isInitials ? hasOwnSign(occurrence) : isOdd || isUsedAsName(occurrence, around)) return 'certain';
+  const evidence = weighed(occurrence, around);
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
-
-/** Whether nothing is left out but the first word, which often says what is sold: «Dulce Sueño» of Colchones Dulce Sueño. */
-const saysAll = ({ known: { words }, employer }: NamePattern) =>
-  words.length > 1 &&
-  [...employer.words].slice(1).every((own) => words.some(({ letters }) => letters === own));
-
-/** «Hotel Playa Azul» begins with the kind of business; so does «mesa de control», which is no name. */
-function isBusinessName({ known, employer }: NamePattern): boolean {
-  const [first = '', second = '', third] = known.words.map(({ letters }) => letters);
-  return third !== undefined && employer.words.has(first) && isBusiness(first) && !/^del?$/.test(second);
-}
-
-/** With the words beside it, a name is a place. A single word may also be a tool. */
-const isSomethingElse = ({ pattern, own }: Occurrence, around: Surroundings) =>
-  isInPlace(around, pattern.letters) ||
-  (pattern.wordStarts.length === 1 && own !== 'named' && isAmongTools(around) && !isSpokenOf(around));
 
 /** Another employer is named by its distinctive name, by several words with capitals, or after «grupo» and the like. */
 function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean {
@@ -134,74 +110,58 @@ const weight = {
   rareWord: 3,
   wholeName: 1,
   furtherWord: 1,
-  /** A place, or letters that advertisements use for a program. */
-  vocabulary: -4,
-  wordOfInitials: -1,
+  /** A place, or initials that advertisements use for something else. */
+  elsewhere: -4,
   capitalsAmongOthers: 3,
-  capitalInside: 2,
+  capital: 2,
   capitalAtStart: 1,
+  shortName: -3,
   lowerCase: -2,
   lowerCasePhrase: -4,
-  shortWithoutCapitals: -3,
-  /** «Baf», where the name itself has no such word. */
-  initialsAsWord: -8,
-  /** «hotel playa azul»: the name says what the business is. */
-  business: 3,
   spokenOf: 4,
   namedElsewhere: 2,
-  somethingElse: 6,
 };
 
 function weighed(occurrence: Occurrence, around: Surroundings): number {
   const { pattern, own } = occurrence;
+  const { known, wordStarts } = pattern;
   const capital = capitals(occurrence, pattern);
-  const words = pattern.wordStarts.length;
-  const isWhole = isWholeName(pattern) || (capital === 'none' && saysAll(pattern));
+  const isWhole = isWholeName(pattern);
   const isSpoken = isSpokenOf(around) || (capital !== 'none' && hasCompanyWord(around));
-  const rare = rarity(pattern, own);
-  const how = writing(occurrence, capital, around);
-  // «Global» in a heading says nothing, whoever is named elsewhere.
-  const isTelling =
-    words > 1 || (capital !== 'none' && (isWhole || rare > 0 || pattern.known.match === 'initials'));
+  const isTelling = capital !== 'none' && (wordStarts.length > 1 || isWhole || known.match !== 'cue');
   return (
-    rare +
+    rarity(pattern, own) +
     (isWhole ? weight.wholeName : 0) +
-    (isWhole && isBusinessName(pattern) ? weight.business : 0) +
-    (words - 1) * weight.furtherWord +
-    how +
+    (wordStarts.length - 1) * weight.furtherWord +
+    writing(occurrence, capital, around) +
     (isSpoken ? weight.spokenOf : 0) +
-    (own === 'named' && (isTelling || how > 0) ? weight.namedElsewhere : 0)
+    (own === 'named' && isTelling ? weight.namedElsewhere : 0)
   );
 }
 
 function rarity({ known, letters, employer, signs }: NamePattern, own: Occurrence['own']): number {
-  const isInitials = known.origin === 'initials';
-  if (!isInitials && own !== 'named' && isPlace(letters)) return weight.vocabulary;
-  if (!isInitials) return known.match === 'cue' ? 0 : weight.rareWord;
-  // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
+  if (known.origin !== 'initials' && own !== 'named' && isPlace(letters)) return weight.elsewhere;
+  if (known.origin !== 'initials') return known.match === 'cue' ? 0 : weight.rareWord;
   if (employer.scope === 'own-vacancies') return weight.rareWord;
-  if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
-  return isKnownWord(letters) && !employer.words.has(letters) ? weight.wordOfInitials : weight.rareWord;
+  const isOther = isKnownWord(letters) || isAdvertisementWord(letters) || [...signs.values()].includes('&');
+  return isOther && !employer.words.has(letters) ? weight.elsewhere : weight.rareWord;
 }
 
-/** What capitals and the place in the sentence say. */
-function writing(occurrence: Occurrence, capital: Capitals, around: Surroundings): number {
-  const { glyphs, first, length, pattern, own } = occurrence;
+/** What capitals say, unless the whole line has them. */
+function writing({ glyphs, first, length, pattern }: Occurrence, capital: Capitals, around: Surroundings) {
   const { name, match } = pattern.known;
-  const segment = segmentAround(around);
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  if (capital === 'none' && (!isWholeName(pattern) || (written !== name && isPhrase(pattern))))
-    return weight.lowerCasePhrase;
-  if (capital === 'none') return written === name ? 0 : weight.lowerCase;
+  const isWhole = isWholeName(pattern);
+  if (capital === 'none' && isWhole && written === name) return 0;
+  if (capital === 'none') return isWhole && !isPhrase(pattern) ? weight.lowerCase : weight.lowerCasePhrase;
+  const segment = segmentAround(around);
+  const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
   if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
     return weight.capitalsAmongOthers;
-  const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
-  const isWord = isShort && own !== 'named' && capital === 'initial' && !name.startsWith(written);
-  if (isWord && !hasCompanyWord(around)) return weight.initialsAsWord;
-  const short = isShort ? weight.shortWithoutCapitals : 0;
-  if (isShouted(segment)) return short;
-  if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;
-  return (startsSentence(segment) ? weight.capitalAtStart : weight.capitalInside) + short;
+  const isOther = capital === 'initial' && !name.startsWith(written);
+  const short = !isShort ? 0 : isOther ? weight.lowerCasePhrase : weight.shortName;
+  if (isShouted(segment) || (isHeading(segment) && pattern.wordStarts.length === 1)) return short;
+  return (startsSentence(segment) ? weight.capitalAtStart : weight.capital) + short;
 }
 
 /** Whether a dictionary has each word. */

@@ -131,55 +131,39 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
   const lastRead = new Map<string, Occurrences>();
 
   function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
-    /** `disguised`: whether the text is one whose signs were replaced by letters. */
-    function findIn(read: string, disguised: boolean): NameFinding[] {
-      const found: NameFinding[] = [];
-      const { glyphs, found: candidates } = occurrencesIn(read);
-      const { source, starts, ends } = glyphs;
-      for (const { patterns, span, cutOff } of candidates) {
-        const { first, length } = span;
-        for (const pattern of patterns) {
-          const { employer, known } = pattern;
-          const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
-          if (disguised && known.origin === 'initials') continue;
-          const address = kind === 'address';
-          const verdict = judgeName({ ...span, pattern, own, address, cutOff, disguised });
-          if (verdict === 'no') continue;
-          // A plural suffix belongs to the match.
-          const isWhole = cutOff || known.form === undefined;
-          const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
-          const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);
-          const start = source.placeOf(starts[first] ?? 0);
-          // The legal form belongs to the name where no other rule sees that it is one: «s.c.».
-          const core = known.match === 'whole' ? lettersOfWords(coreWords(known.name)).length : 0;
-          const isForm = core > 0 && legalFormAhead(read.slice(placeAt(first + core))) > 0;
-          const end = placeAt(isForm ? first + core : stop);
-          found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
-        }
+    const found: NameFinding[] = [];
+    const { glyphs, found: candidates } = occurrencesIn(text);
+    const { source, starts, ends } = glyphs;
+    for (const { patterns, span, cutOff } of candidates) {
+      const { first, length } = span;
+      for (const pattern of patterns) {
+        const { employer, known } = pattern;
+        const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
+        const address = kind === 'address';
+        const verdict = judgeName({ ...span, pattern, own, address, cutOff });
+        if (verdict === 'no') continue;
+        // A plural suffix belongs to the match.
+        const isWhole = cutOff || known.form === undefined;
+        const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
+        const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);
+        const start = source.placeOf(starts[first] ?? 0);
+        // The legal form belongs to the name where no other rule sees that it is one: «s.c.».
+        const core = known.match === 'whole' ? lettersOfWords(coreWords(known.name)).length : 0;
+        const isForm = core > 0 && legalFormAhead(text.slice(placeAt(first + core))) > 0;
+        const end = placeAt(isForm ? first + core : stop);
+        found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
       }
-      return found;
     }
-    const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
-    const isDisguised = ({ start, end }: NameFinding) => text.slice(start, end) !== plain.slice(start, end);
-    const disguised = plain === '' ? [] : findIn(plain, true).filter(isDisguised);
-    const found = [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding));
-    return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
+    const whole = found.map((finding) => withNeighbours(text, finding));
+    return withoutOverlaps(whole, ({ isDoubt }) => Number(isDoubt));
   }
 
   return {
     knows: (key) => keys.has(key),
-    mayName: (text) => /[@$]/.test(text) || occurrencesIn(text).found.length > 0,
+    mayName: (text) => occurrencesIn(text).found.length > 0,
     find,
   };
 }
-
-/** `Acm@`, `p@labra`, `$ky`: only the tokens with a sign beside a letter, read as the letters that they replace. */
-const withoutDisguise = (text: string) =>
-  text.replace(/\S+/g, (token) =>
-    /[a-z][@$]|[@$][a-z]/i.test(token)
-      ? token.replaceAll('@', 'a').replaceAll('$', 's')
-      : ' '.repeat(token.length),
-  );
 
 const longestGapAndWord = 40;
 const mostNeighbours = 16;
@@ -206,7 +190,7 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
 
 const isAbbreviation = (word: string) => /^[A-Z]{2,4}$/.test(word) && !isFrequent(fold(word));
 
-const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and|San|Santa) )';
+const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and) )';
 const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
 const wordBefore = new RegExp(String.raw`(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)[ &'’-]{1,3}${joins}{0,2}$`, 'u');
 

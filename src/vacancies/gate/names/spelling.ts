@@ -1,4 +1,3 @@
-import { lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
@@ -13,9 +12,7 @@ const leastForDigits = 4;
 const leastForSwaps = 5;
 const leastForSigns = 4;
 const leastForSpacedOut = 3;
-/** For names of at least this length, gaps do not matter. */
-const leastForAnyGaps = 8;
-/** If each part has a capital: «Rite Rug» for Riterug. */
+/** If each part has a capital, gaps do not matter: «Rite Rug» for Riterug. */
 const leastForCapitals = 6;
 
 /** Compares letters and gaps with those of a name or of its beginning. */
@@ -86,27 +83,9 @@ function areDisguise(strange: readonly string[], inner: number, span: GlyphSpan)
   const isEven = length > 4 || strange.every((gap) => gap === strange[0] && /^[\s.\-_·*]$/.test(gap));
   if (spacedOut && length >= leastForSpacedOut && isEven) return true;
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
-  if (signs && length >= leastForSigns) return !isCompound(parts);
-  const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
-  return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts, true);
-}
-
-const functionWords = wordSet(
-  'a al con de del e el en es esta la las le lo los me mi ni no o para por que se si sin su sub tan te tu u un una y ya más mas bien medio',
-);
-
-/** The hyphen of «todo-terreno» joins two words; inside a word it would be a disguise. */
-function isCompound(parts: readonly string[]): boolean {
-  const words = (parts[0] ?? '').split(/[-/]/);
-  return parts.length === 1 && words.every((word) => word.length > 1) && areOrdinaryWords(words);
-}
-
-/** «con textos» is a phrase, not the name Contextos; so is «Con textos» at the start of a sentence. */
-function areOrdinaryWords(words: readonly string[], isSpaced = false): boolean {
-  const [first = '', second = ''] = words;
-  const isStart = isSpaced && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0));
-  if (words.length < 2 || (isUpper(first.charAt(0)) && !isStart)) return false;
-  return words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
+  if (signs && length >= leastForSigns) return true;
+  const areWords = parts.every((part) => isUpper(part.charAt(0)));
+  return areWords && length >= leastForCapitals && strange.every((gap) => gap.length <= 6);
 }
 
 export type Capitals = 'none' | 'initial' | 'all';

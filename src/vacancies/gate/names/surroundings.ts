@@ -1,6 +1,6 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
-import { isPlace, isTool } from './ordinary-words.ts';
+import { isTool } from './ordinary-words.ts';
 
 /** The text before and after a match. */
 export interface Surroundings {
@@ -28,21 +28,6 @@ export const hasLegalForm = ({ after }: Surroundings, length: 'any' | 'long' = '
 /** `analista-sky-leon`, `SKY-0042`. */
 export const isPartOfSlug = ({ before, after }: Surroundings) =>
   (/[\p{L}\d][-_]$/u.test(before) && /^[-_][\p{L}\d]/u.test(after)) || /^[-_]\d/.test(after);
-
-/** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
-export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
-  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before.slice(-60)) ?? [];
-  const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
-  if (!/\p{Lu}/u.test(earlier + later)) return false;
-  const ends = fold(later).split(/(?=[ -])/);
-  return ['', ...fold(earlier).split(/(?<=[ -])/)].some((_, from, words) =>
-    ['', ...ends].some((_, to) => {
-      const beside = [words.slice(from + 1).join(''), ends.slice(0, to).join('')];
-      const place = beside.join(letters).replace(/[ -]/g, '');
-      return place !== letters && isPlace(place);
-    }),
-  );
-}
 
 const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 
