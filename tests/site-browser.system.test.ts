@@ -154,17 +154,21 @@ describe('every kind of page', () => {
 describe('verifying a vacancy', () => {
   const phone = { viewport: { width: 390, height: 844 } };
 
-  test('the codes of a message are answered, and nothing of it leaves the browser', async () => {
+  test('a code is answered, no message is called ours, and nothing of it leaves the browser', async () => {
     const { id, vacancyId } = vacancies[0] as PublicVacancy;
     const number = vacancyId.split('-')[1];
-    const ours = `ours ${vacancyId}`;
+    const [ours, message] = [`ours ${vacancyId}`, 'foreign quién te escribió'];
     await visit(
       pages.verify,
       async (page) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
         for (const [text, ...verdicts] of [
-          [`Oye, ¿es real? ${host.origin}${vacancyPage(id)}?utm_source=whatsapp`, ours],
+          [
+            `Oye, ¿es real? ${host.origin}${vacancyPage(id)}?utm_source=whatsapp`,
+            message,
+            `unsure ${vacancyId}`,
+          ],
           [`*vac–${number}* y ${vacancyId}`, ours],
           [
             `${vacancyId}, ${closedCode} y VAC-99999999`,
@@ -172,7 +176,8 @@ describe('verifying a vacancy', () => {
             `closed ${closedCode}`,
             'foreign VAC-99999999',
           ],
-          ['Manda tu INE-12345678 al 55 1234 5678', 'foreign'],
+          [`${vacancyId} deposita en pagos.work`, 'foreign pagos.work', `unsure ${vacancyId}`],
+          ['Manda tu INE-12345678 al 55 1234 5678', message],
         ] as const) {
           await page.locator('textarea').fill(text);
           const shown = page.locator('[data-answer]');
@@ -182,15 +187,12 @@ describe('verifying a vacancy', () => {
           await answers.first().waitFor();
           assert.equal(await answers.count(), verdicts.length, text);
           for (const [at, verdict] of verdicts.entries()) {
-            const [kind, code = ''] = verdict.split(' ');
+            const [, kind, code = ''] = /^(\S+) (.*)$/.exec(verdict) ?? [];
             const answer = answers.nth(at);
             assert.equal(await answer.getAttribute('class'), `verdict ${kind}`, text);
             assert.ok((await answer.innerText()).includes(code), text);
             if (kind !== 'ours') continue;
-            assert.match(
-              await answer.innerText(),
-              /No podemos saber quién te mandó el mensaje.*nunca pagues/,
-            );
+            assert.match(await answer.innerText(), /postúlate solo ahí; nunca pagues/);
             assert.equal(await answer.locator('a').getAttribute('href'), vacancyPage(id), text);
           }
         }

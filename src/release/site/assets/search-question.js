@@ -311,7 +311,7 @@ const money =
   /\$|\d\s*(?:mil|k)\b|pesos|mxn|\bmes\b|mensual|quincena|seman|libre|limpi|brut|\bnet[oa]|impuestos|sueldo|salario|\bpag|\bgan[aeo]|ingreso/;
 const net = /\b(?:libre|limpi|net[oa])|impuestos/;
 const [fortnights, weeks] = [2, 365 / 12 / 7];
-/** Net pay between the entries of the table of gross pay; `take-home.ts` writes it. */
+/** As in `take-home.ts`. */
 const netStep = 2_000;
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;

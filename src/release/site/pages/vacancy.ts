@@ -66,7 +66,6 @@ type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets'>;
 export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Html {
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
-  // Vacancies of the same job in a city need different titles.
   const where = ` en ${city}, ${vacancy.vacancyId}`;
   const posting = jobPosting(vacancy, site.service);
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);

@@ -50,18 +50,20 @@ export function verifyDocument(site: Site, lists: readonly string[]): Html {
     scripts: ['verify'],
     body: html`<div class="frame prose verify"><header class="page-head"><h1>¿Es nuestra esta vacante?</h1>
 <p class="lead needs-script">Pega aquí el mensaje que te llegó, o solo su liga o su código.</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}">
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-host="${new URL(service.origin).hostname}">
 <p><label for="mensaje">Mensaje, liga o código</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p><button type="submit">Verificar</button></p>
 </form>
 <div class="needs-script" role="status" data-answer></div>
 <p class="needs-script">Lo que pegas no sale de tu navegador: solo descargamos la lista de los cien códigos cercanos al tuyo y comparamos aquí mismo.</p>
+<h2>¿Qué te piden?</h2>
+<details><summary>¿Te piden dinero?</summary><p>Es un fraude, aunque lo llamen curso, examen, cooperación, tarjeta de regalo o depósito que te devuelven. No pagues.</p></details>
+<details><summary>¿Te piden documentos o fotos?</summary><p>No mandes por mensaje identificaciones, selfies ni datos bancarios. Postúlate solo en la página de la vacante.</p></details>
+<details><summary>¿Te piden un código?</summary><p>No compartas un código que te llegó por SMS o WhatsApp: con él roban cuentas. Nadie lo necesita para contratarte.</p></details>
 <h2>Buscar por código</h2>
 <p>Abre <code>${service.origin}${pages.verify}${idPrefix}-10022/</code>, con tu código en lugar de ese, o la lista en la que cae. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.</p>
 ${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
-<h2>Si no es nuestra</h2>
-<p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
 ${fraudNotice(service)}
 </div>`,
   });
