@@ -22,17 +22,12 @@ interface Example {
   readonly features: readonly string[];
   readonly isName: boolean;
   readonly weight: number;
-  readonly row: number;
-  readonly word: string;
 }
 
 const mostRowsOfEmployer = 12;
 const leastEmployers = 30;
 const weightsFile = new URL('../src/vacancies/gate/ledger/weights.json', import.meta.url);
-const [files, seedOnly] = [
-  process.argv.slice(2).filter((name) => !name.startsWith('--')),
-  process.argv.includes('--check'),
-];
+const files = process.argv.slice(2);
 const all = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Row[]);
 const count = new Map<string, number>();
 const rows = all.filter(({ company }) => {
@@ -79,7 +74,7 @@ function labelOf(word: string, key: string, company: string): boolean | undefine
 
 const examples: Example[] = [];
 const employers = new Map<string, Set<string>>();
-for (const [row, { title, description, company }] of rows.entries()) {
+for (const { title, description, company } of rows) {
   const words = capitalWords([
     { field: 'title', text: readable(title).text },
     { field: 'description', text: readable(description).text },
@@ -87,7 +82,7 @@ for (const [row, { title, description, company }] of rows.entries()) {
   for (const { word, key, features } of words) {
     const isName = labelOf(word, key, company);
     if (isName === undefined) continue;
-    examples.push({ features, isName, row, word, weight: isName ? 3 : 1 });
+    examples.push({ features, isName, weight: isName ? 3 : 1 });
     for (const feature of features) {
       const seen = employers.get(feature) ?? new Set();
       if (seen.size < leastEmployers) employers.set(feature, seen.add(company));
@@ -110,14 +105,6 @@ const isShared = (feature: string) =>
         ),
     );
 const shared = new Set([...employers.keys()].filter(isShared));
-const isTest = (row: number) =>
-  seedOnly &&
-  fold(rows[row]?.company ?? '')
-    .split('')
-    .reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) %
-    5 ===
-    0;
-
 const weights = new Map<string, number>();
 const steps = new Map<string, number>();
 let bias = -3;
@@ -129,13 +116,12 @@ const random = () => {
   seed = (seed * 16807) % 2147483647;
   return seed / 2147483647;
 };
-const training = examples.filter(({ row }) => !isTest(row));
 for (let round = 0; round < rounds; round += 1) {
-  for (let index = training.length - 1; index > 0; index -= 1) {
+  for (let index = examples.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));
-    [training[index], training[other]] = [training[other] as Example, training[index] as Example];
+    [examples[index], examples[other]] = [examples[other] as Example, examples[index] as Example];
   }
-  for (const { features, isName, weight } of training) {
+  for (const { features, isName, weight } of examples) {
     const used = features.filter((feature) => shared.has(feature));
     const error = ((isName ? 1 : 0) - 1 / (1 + Math.exp(-scoreOf(used)))) * weight;
     bias += 0.005 * error;
@@ -152,87 +138,20 @@ const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= 0.4);
 weights.clear();
 for (const [feature, weight] of kept) weights.set(feature, Math.round(weight * 10) / 10);
 
-if (seedOnly) {
-  const tested = examples
-    .filter(({ row }) => isTest(row))
-    .map((one) => ({ ...one, score: scoreOf(one.features) }));
-  const byRow = Map.groupBy(tested, ({ row }) => row);
-  const testRows = rows.flatMap((_, row) => (isTest(row) ? [row] : []));
-  const leaking = [...byRow.values()].filter((words) => words.some(({ isName }) => isName));
-  console.log({
-    examples: examples.length,
-    shared: shared.size,
-    kept: weights.size,
-    tested: testRows.length,
-    leaking: leaking.length,
-    wordsPerRow: tested.length / testRows.length,
-  });
-  for (const threshold of [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2]) {
-    const caught = leaking.filter((words) =>
-      words.some(({ isName, score }) => isName && score >= threshold),
-    ).length;
-    const others = [...byRow.values()].filter((words) => !words.some(({ isName }) => isName));
-    const alarmed = others.filter((words) => words.some(({ score }) => score >= threshold)).length;
-    const asked = new Set(
-      tested.filter(({ score }) => score >= threshold).map(({ word }) => nameLetters(word)),
-    ).size;
-    console.log(
-      threshold,
-      'caught',
-      (caught / leaking.length).toFixed(3),
-      'others',
-      (alarmed / (testRows.length - leaking.length)).toFixed(3),
-      'words per 100',
-      ((asked / testRows.length) * 100).toFixed(0),
-    );
-  }
-  const others = [...byRow.values()]
-    .filter((words) => !words.some(({ isName }) => isName))
-    .map((words) => Math.max(...words.map(({ score }) => score)))
-    .toSorted((a, b) => b - a);
-  const n = testRows.length - leaking.length;
-  const tops = leaking.map((words) =>
-    Math.max(-99, ...words.flatMap(({ isName, score }) => (isName ? score : []))),
-  );
-  console.log(
-    'AT',
-    [0.05, 0.1, 0.15, 0.2, 0.3]
-      .map((share) => {
-        const t = others[Math.floor(share * n)] ?? 0;
-        return `${share}: ${(tops.filter((s) => s > t).length / leaking.length).toFixed(3)} (t ${t.toFixed(1)})`;
-      })
-      .join('  '),
-  );
-  const missed = tested.filter(({ isName, score }) => isName && score < -1).slice(0, 40);
-  const wrong = tested.filter(({ isName, score }) => !isName && score > 1).slice(0, 60);
-  if (process.argv.includes('--show'))
-    console.log(
-      missed
-        .map(({ word, features, score }) => [word, score.toFixed(1), features.join('; ')].join(' | '))
-        .join('\n'),
-      '\n----\n',
-      wrong
-        .map(({ word, features, score }) =>
-          [word, score.toFixed(1), features.slice(2, 6).join('; ')].join(' | '),
-        )
-        .join('\n'),
-    );
-} else {
-  weights.set('bias', bias);
-  const shipped = new Map(
-    Object.entries(JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<string, string>).flatMap(
-      ([weight, features]) => features.split(' ¦ ').map((feature) => [feature, Number(weight)] as const),
-    ),
-  );
-  // Halfway to what these feeds say: a table of one kind of feed alone is worse on every other.
-  for (const feature of new Set([...shipped.keys(), ...weights.keys()])) {
-    const mean = ((shipped.get(feature) ?? 0) + (weights.get(feature) ?? 0)) / 2;
-    if (Math.abs(mean) < 0.2) weights.delete(feature);
-    else weights.set(feature, Math.round(mean * 10) / 10);
-  }
-  const learned: Record<string, string> = {};
-  for (const [feature, weight] of [...weights].toSorted(([, a], [, b]) => a - b))
-    learned[weight] = learned[weight] === undefined ? feature : `${learned[weight]} ¦ ${feature}`;
-  writeFileSync(weightsFile, `${JSON.stringify(learned, null, 2)}\n`);
-  console.log(`${weights.size} weights of ${examples.length} words`);
+weights.set('bias', bias);
+const shipped = new Map(
+  Object.entries(JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<string, string>).flatMap(
+    ([weight, features]) => features.split(' ¦ ').map((feature) => [feature, Number(weight)] as const),
+  ),
+);
+// Halfway to what these feeds say: a table of one kind of feed alone is worse on every other.
+for (const feature of new Set([...shipped.keys(), ...weights.keys()])) {
+  const mean = ((shipped.get(feature) ?? 0) + (weights.get(feature) ?? 0)) / 2;
+  if (Math.abs(mean) < 0.2) weights.delete(feature);
+  else weights.set(feature, Math.round(mean * 10) / 10);
 }
+const learned: Record<string, string> = {};
+for (const [feature, weight] of [...weights].toSorted(([, a], [, b]) => a - b))
+  learned[weight] = learned[weight] === undefined ? feature : `${learned[weight]} ¦ ${feature}`;
+writeFileSync(weightsFile, `${JSON.stringify(learned, null, 2)}\n`);
+console.log(`${weights.size} weights of ${examples.length} words`);
