@@ -400,6 +400,13 @@ describe('finding vacancies', () => {
       });
   });
 
+  test('the address of a closed vacancy says when it closed', async () => {
+    await visit(`${pages.vacancies}contador-leon-${closedCode.toLowerCase()}/`, async (page) => {
+      await page.getByRole('heading', { name: 'Esta vacante ya cerró' }).waitFor();
+      assert.match(await page.locator('main').innerText(), /ya cerró el 2 de noviembre de 2026/);
+    });
+  });
+
   test('on a phone a listing shows search, filters and the first vacancy', async () => {
     await visit(
       '/vacantes/monterrey/todas/todas/',

@@ -51,7 +51,7 @@ export async function renderRelease(
   await renderApi(index, jobs.summaries, settings, sink);
   // The site needs the memory.
   jobs.summaries.length = 0;
-  renderDiscovery(index, service, sink);
+  renderDiscovery(index, service, sink, editions);
   const jobDigests = jobs.digests;
   const history = historyOf(changesSince(previous, generatedAt, jobDigests), previous, jobDigests);
   await bulk.finish({ index, history, jobDigests, service }, sink);

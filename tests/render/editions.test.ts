@@ -150,14 +150,10 @@ describe('a salary index with three editions', () => {
   });
 
   test('every page that names the data leads to the editions, and citing is by edition', () => {
-    for (const path of [
-      '/index.html',
-      '/datos/index.html',
-      '/desarrolladores/index.html',
-      '/terminos/index.html',
-    ])
+    for (const path of ['/datos/index.html', '/desarrolladores/index.html', '/terminos/index.html'])
       assert.match(release.text(path), /href="\/datos\/indice\/"/, path);
     assert.match(release.text('/llms.txt'), /https:\/\/bolsa\.example\/datos\/indice\//);
+    assert.match(release.text('/sitemaps/1.xml'), /\/datos\/indice\/\d{4}-\d\d/);
     for (const path of ['/datos/index.html', '/terminos/index.html'])
       assert.match(wordsOf(release.text(path)), /se citan como .*, por su edición/);
   });

@@ -1,6 +1,7 @@
 import { discovery, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
+import type { Edition } from '../editions/edition.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { mediaType } from '../site/structured-data.ts';
@@ -9,12 +10,17 @@ import { llms } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files that describe the service to programs, save the description of the API, which needs examples. */
-export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
+export function renderDiscovery(
+  index: SnapshotIndex,
+  service: ServiceIdentity,
+  sink: FileSink,
+  editions: readonly Pick<Edition, 'id'>[],
+): void {
   sink.file(discovery.apiCatalog, [jsonText(apiCatalog(service))]);
   sink.file(discovery.llms, [llms(service)]);
   sink.file(discovery.robots, [robots(service)]);
   sink.file(discovery.securityTxt, [securityTxt(service, index.generatedAt)]);
-  for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [body]);
+  for (const { path, body } of sitemapFiles(index, service, editions)) sink.file(path, [body]);
 }
 
 /** The linkset of RFC 9727. The API is named by its entry point, because nothing answers at the bare prefix. */

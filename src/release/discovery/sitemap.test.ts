@@ -32,7 +32,7 @@ test('no part holds more addresses than allowed, and none is lost', () => {
   const [first, index] = [...sitemapFiles(indexOf(40), service)];
   assert.deepEqual([first?.path, index?.path], ['/sitemaps/1.xml', '/sitemap.xml']);
   const whole = urlsIn(first?.body ?? '');
-  const files = [...sitemapFiles(indexOf(40), service, 7)];
+  const files = [...sitemapFiles(indexOf(40), service, [], 7)];
   const parts = files.slice(0, -1);
   for (const { body } of parts) assert.ok(urlsIn(body).length <= 7);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { discovery, editionPage, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import { sitemapsFolder } from '../../contract/public-files.ts';
 import { everySearch, noFilters, type SearchFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
@@ -19,9 +19,13 @@ interface SitemapPage {
 export function* sitemapFiles(
   index: SnapshotIndex,
   { origin }: Pick<ServiceIdentity, 'origin'>,
+  editions: readonly { readonly id: string }[] = [],
   limit = protocolLimit,
 ): Generator<{ readonly path: string; readonly body: string }> {
-  const all = [...pagesOf(index)];
+  const all = [
+    ...pagesOf(index),
+    ...editions.map(({ id }): SitemapPage => ({ path: editionPage(id), changed: null })),
+  ];
   const parts: string[] = [];
   for (let start = 0; start < all.length; start += limit) {
     const shown = all.slice(start, start + limit);
