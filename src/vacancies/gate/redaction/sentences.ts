@@ -36,9 +36,15 @@ const longestSentence = 1_000;
 
 /** Where the last sentence of a text begins. */
 export function sentenceStart(before: string): number {
-  const from = Math.max(0, before.length - longestSentence);
-  return from + ([...sentenceEnds(before.slice(from))].at(-1)?.end ?? 0);
+  const startWithin = (reach: number) => {
+    const from = Math.max(0, before.length - reach);
+    return from + ([...sentenceEnds(before.slice(from))].at(-1)?.end ?? 0);
+  };
+  // Most sentences are short, and the whole reach costs a tenth of a redaction.
+  const near = startWithin(mostOften);
+  return near > before.length - mostOften + longestWord ? near : startWithin(longestSentence);
 }
+const mostOften = 240;
 
 /** Where the first sentence of a text ends, before its full stop. */
 export function sentenceEndIn(after: string): number {
