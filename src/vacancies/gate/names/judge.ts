@@ -5,6 +5,7 @@ import { boundaryAfter, boundaryBefore, type Capitals, capitals, spellingOf } fr
 import {
   hasCompanyWord,
   hasLegalForm,
+  isAmongTools,
   isHeading,
   isPartOfAddress,
   isPartOfSlug,
@@ -51,6 +52,9 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
+  // «Slack, Lince, Jira»: in the vacancies of others it may be a tool.
+  const isTool = !isOwn && pattern.wordStarts.length === 1 && isAmongTools(around) && !isSpokenOf(around);
+  if (isTool) return 'no';
   if (!isOwn || match === 'anywhere') return 'certain';
   const isOdd = spelling === 'disguised' || before === 'affix' || after === 'affix';
   const isInitials = pattern.known.origin === 'initials';
