@@ -88,7 +88,7 @@ describe('a salary index with three editions', () => {
       new RegExp(`Ventas: \\${after} brutos.*Corregida por la edición 2026-10-r1: decía \\${before}`, 's'),
     );
     assert.match(picture, /edición 2026-10/);
-    assert.match(pages.text('/datos/indice/2026-11/index.html'), /Se calculó antes de corregir: 2026-10\./);
+    assert.match(pages.text('/datos/indice/2026-11/index.html'), /Usa sin corregir: 2026-10\./);
     for (const [name, bytes] of editions[1]?.files ?? [])
       assert.equal(pages.text(`/datos/indice/2026-10/${name}`), bytes.toString(), name);
     assert.doesNotMatch(release.text('/datos/indice/2026-10/index.html'), /Corregida|successor/);

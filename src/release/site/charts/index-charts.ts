@@ -22,7 +22,7 @@ export function differenceChart(rows: readonly NamedComparison[], heading: strin
 <thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">de −${reach} a +${reach} %</th><th scope="col" class="amount">Diferencia</th></tr></thead>
 <tbody>${sorted.map(
     ({ name, difference, interval: { min, max }, sampleSize }) =>
-      html`<tr><th scope="row">${name}</th><td class="bands-chart"><svg width="100%" height="20" aria-hidden="true" focusable="false"><line class="grid" x1="50%" x2="50%" y1="0" y2="20"/><line class="reach" x1="${x(min)}" x2="${x(max)}" y1="10" y2="10"/><svg x="${x(difference)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg></td><td class="amount"><span class="pay">${signed(difference)} %</span> <span class="band-note">${min <= 0 && max >= 0 ? 'sin diferencia clara' : `95 %: de ${signed(min)} a ${signed(max)} %`}</span><span class="band-note">${vacancyCount(sampleSize)}</span></td></tr>\n`,
+      html`<tr><th scope="row">${name}</th><td class="bands-chart"><svg width="100%" height="20" aria-hidden="true" focusable="false"><line class="grid" x1="50%" x2="50%" y1="0" y2="20"/><line class="reach" x1="${x(min)}" x2="${x(max)}" y1="10" y2="10"/><svg x="${x(difference)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg></td><td class="amount"><span class="pay">${signed(difference)} %</span> <span class="band-note">95 %: de ${signed(min)} a ${signed(max)} %</span><span class="band-note">${min <= 0 && max >= 0 && 'sin diferencia clara; '}${vacancyCount(sampleSize)}</span></td></tr>\n`,
   )}</tbody></table>`;
 }
 

@@ -44,12 +44,12 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
   return document(site, {
     address: pages.editions,
     title: name,
-    description: `${name}: cuánto se ofrece, dónde se paga más y si sube, con cifras mensuales que se pueden citar.`,
+    description: `${name}: cuánto se ofrece, dónde se ofrece más y si sube, con cifras mensuales que se pueden citar.`,
     scripts: ['site'],
     head: dataStyle(site),
     body: html`<div class="frame guide-sections">
 <header class="page-head"><h1>${name}</h1>
-<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a>, con datos del ${longDate(cutOffDay(latest, editions))}, en tres preguntas. Sus datos no cambian: <a href="${editionPage(latest.id)}#citar">se pueden citar</a>.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
+<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a>, con datos del ${longDate(cutOffDay(latest, editions))}, en tres preguntas. Sus datos no cambian: si hay un error, sale otra edición que lo corrige. <a href="${editionPage(latest.id)}#citar">Cómo citarla</a>.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${latest ? html`${medianSection(site, latest)}${comparedSections(latest, editions)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
 <section><h2>Ediciones</h2><p>${nextText(site)}</p>${
@@ -67,7 +67,7 @@ function editionRow(edition: Edition, editions: readonly Edition[]): Html {
   const status = correction
     ? html`Corregida por <a href="${editionPage(correction.id)}">${correction.id}</a>`
     : revision(edition);
-  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${shortDate(cutOffDay(edition, editions))}</td><td>${status}</td></tr>
+  return html`<tr><th scope="row" class="edition"><a href="${editionPage(id)}">${id}</a></th><td>${shortDate(cutOffDay(edition, editions))}</td><td>${status}</td></tr>
 `;
 }
 
@@ -80,7 +80,7 @@ export function revision(edition: Edition): string {
 }
 
 const marginReading =
-  '95 %: entre estos montos está la mediana, con esa confianza; si los de una y otra familia se tocan, no se sabe cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
+  '95 %: el margen de la mediana, para vacantes como estas; si dos márgenes se tocan, no conviene decir cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
 /** What is left out of a figure, where there is any. */
 export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
 
@@ -123,9 +123,9 @@ function comparedSections({ comparisons, trend }: Edition, editions: readonly Ed
   const leftOut = rows.reduce((sum, row) => sum + row.leftOut, 0);
   const later = total.slice(0, -1).filter(({ edition: id }) => correctionOf({ id }, editions));
   return html`<section id="donde"><h2>¿Dónde?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, con la propia ciudad incluida, para la misma familia de puestos y el mismo nivel.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no dicen su nivel, o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
+${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, incluida esa ciudad, para la misma familia de puestos y el mismo nivel.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no dicen su nivel, o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}${later.length > 0 && ` Se calculó antes de corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}${later.length > 0 && ` Usa sin corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
 `;
 }
 
@@ -181,13 +181,16 @@ ${parts.map(
 function correctionNote(correction: Edition, changes: readonly Change[]): Html {
   const more = changes.length - shownChanges;
   return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
-${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more} más, señaladas abajo.</p>`}</div>
+${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more} medianas más, señaladas abajo.</p>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
 `;
 }
 
 const shownChanges = 6;
 
-const afterText = ({ after }: Change) => (after === null ? 'ya no se publica' : `es ${shownText(after)}`);
+const afterText = ({ before, after }: Change) =>
+  after === null
+    ? 'ya no se publica'
+    : `${after.median === before.median ? 'sigue en' : 'es'} ${shownText(after)}`;
 
 function transparencySection([total]: readonly TransparencyRow[]): Html | null {
   if (!total) return null;

@@ -24,7 +24,7 @@ export function homeDocument(site: Site): Html {
     body: html`<div class="frame">
 <section class="hero">
 <h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">${index.entries.length > 1 ? html`<strong>${vacancyCount(index.entries.length)}</strong> profesionales` : 'Vacantes profesionales'} en ${citySlugs.length} ciudades de México, con el sueldo por delante y comparado con el de vacantes parecidas.</p>
+<p class="lead">${index.entries.length > 1 ? html`<strong>${vacancyCount(index.entries.length)}</strong> profesionales` : 'Vacantes profesionales'} en ${citySlugs.length} ciudades de México, con el sueldo por delante cuando el anuncio lo dice.</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 </section>
 ${index.entries.length > 0 && newest(site)}

@@ -78,7 +78,7 @@ ${
   shown.map(({ slug }) => slug),
   guidePages(site),
 )}`
-}<p>Dónde se paga más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
+}<p>Dónde se ofrece más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
 </div>`,
   });
 }
@@ -153,7 +153,7 @@ ${
     'Por ciudad',
     'ciudades',
     {
-      caption: `Hasta ${listLimits.cityBands} ciudades con ${figureFloor} vacantes o más y todos los niveles juntos; las de menos de ${smallestSolidSample}, al final.`,
+      caption: html`Hasta ${listLimits.cityBands} ciudades con ${figureFloor} vacantes o más y todos los niveles juntos; las de menos de ${smallestSolidSample}, al final. Para comparar ciudades, <a href="${pages.editions}">el índice</a>.`,
       heading: 'Ciudad',
     },
     guide.byCity
@@ -165,7 +165,7 @@ ${
         band: own,
       })),
   )
-}<div><details><summary>¿Cómo se calcula?</summary><p>${offeredNotPaid} Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
+}<div><p>${offeredNotPaid}</p><details><summary>¿Cómo se calcula?</summary><p>Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
 ${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
@@ -182,7 +182,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
   return citeBlock(
     service,
     citations.text,
-    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} Esta página tiene la de hoy, que puede diferir.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre tabindex="0">${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
+    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} La de esta página es la de hoy: no conviene restarlas, porque hoy hay otras vacantes activas.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre tabindex="0">${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
   );
 }
 
