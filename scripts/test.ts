@@ -48,7 +48,7 @@ if (wanted.includes('--random')) {
   process.env.TEST_SEED ??= String(randomInt(2 ** 31));
   console.log(`To repeat this run: TEST_SEED=${process.env.TEST_SEED} npm run test:random`);
 }
-if (everything) process.env.TEST_SUITE = 'all';
+if (everything) process.env.TEST_SUITE ??= 'all';
 if (everything || testFiles.some(isSystemTest)) await stage('tools', installTools);
 if (filters.length === 0 && options.length === 0) await stage('check', () => run('scripts/check.ts'));
 await runTests();

@@ -20,6 +20,7 @@ import type { CalendarDay, PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { settings } from './render/rendered.ts';
 import { emptyFacts } from './support/empty-facts.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
+import { sized } from './support/suite.ts';
 
 const names = ['a', 'b'] as const;
 type Name = (typeof names)[number];
@@ -124,5 +125,5 @@ test('of any history of updates, each month has the edition of its first whole r
       new Map([...expected].reverse()),
     );
   });
-  await fc.assert(history, { numRuns: process.env.TEST_SUITE === 'all' ? 10_000 : 30 });
+  await fc.assert(history, { numRuns: sized(30, 500, 10_000) });
 });

@@ -369,7 +369,7 @@ class Month {
 }
 
 test('months of drift: nothing private is published, no address changes, nothing vanishes without a word', async (t) => {
-  const total = sized(15, 208);
+  const total = sized(15, 52, 208);
   const names = Object.keys(drifts);
   const chance = new Chance(20_261_118);
   const seen = { stops: 0, imports: 0, published: 0 };
