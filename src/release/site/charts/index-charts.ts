@@ -40,10 +40,12 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   if (!first || !last || last.margin === null || rows.length < shortestTrend) return undefined;
   const { index, margin, real, inpcMonth } = last;
   const change = `${index > 100 ? 'subió' : 'bajó'} ${Math.abs(index - 100).toFixed(1)} %`;
-  const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
+  const moved = hasMoved(last)
+    ? change
+    : `cambió ${signed(Number((index - 100).toFixed(1)))} %, menos que su margen: no se sabe si sube o baja`;
   const inflation =
     real !== null && inpcMonth !== null
-      ? ` Descontada la inflación hasta ${inpcMonth}: ${signed(Number((real - 100).toFixed(1)))} %${hasMoved({ index: real, margin }) ? '' : ', sin cambio claro'}.`
+      ? ` Descontada la inflación conocida, hasta ${inpcMonth}: ${signed(Number((real - 100).toFixed(1)))} %${hasMoved({ index: real, margin }) ? '' : ', sin cambio claro'}.`
       : ' Sin descontar la inflación.';
   return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece por el mismo puesto y nivel ${moved} (margen de ± ${margin.toFixed(1)} puntos, ${last.sampleSize} vacantes).${inflation}`;
 }

@@ -181,7 +181,7 @@ ${parts.map(
 function correctionNote(correction: Edition, changes: readonly Change[]): Html {
   const more = changes.length - shownChanges;
   return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
-${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more} medianas más, señaladas abajo.</p>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
+${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more === 1 ? 'una mediana' : `${more} medianas`} más, con su marca abajo.</p>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
 `;
 }
 
