@@ -176,7 +176,7 @@ async function importRows(
     if (request.closeMissing) await closeMissing(session, request, writer, report);
   } catch (error) {
     if (error instanceof FeedRefused)
-      return { files, refusal: error, toTakeDown: toTakeDown.filter(({ isTold }) => isTold) };
+      return { files, refusal: error, toTakeDown: toTakeDown.filter(({ isLeak }) => isLeak) };
     throw error;
   }
   await takeDown(session, toTakeDown, request, report);

@@ -22,7 +22,6 @@ export interface InitAnswers {
   readonly applyUrl?: string | undefined;
   /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
-  /** Sheets of the workbook, separated by commas. */
   readonly sheet?: string | undefined;
   /** The board; by default a file in the private directory. */
   readonly board?: string | undefined;

@@ -139,7 +139,7 @@ export async function judgeVacancies(
       if (payWords !== null) saysBasis.set(id, namesBasis(payWords));
       const current = judge.verdictOn(vacancy, employer);
       const isKnown = verdict === current;
-      // The import has told the operator already.
+      // The import has reported it already.
       if (!isKnown && just?.written.has(id)) continue;
       const mayBeNamed = just?.passed.has(id) ? isNamedAnew : isNamed;
       const findings = isKnown && !mayBeNamed?.(vacancy) ? [] : judge.judge(vacancy, employer);

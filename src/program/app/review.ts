@@ -71,12 +71,12 @@ async function wordsOf(view: BoardView, request: Task, gate: Gate) {
   const found: FoundIn[] = [];
   for await (const batch of view.active(todayEverywhere(request.now), request.settings.vacancies)) {
     for (const { vacancy, employer } of batch) {
-      const told = findingsOf.get(vacancy.id) ?? [];
+      const findings = findingsOf.get(vacancy.id) ?? [];
       const place = { vacancy, owner: employer?.legalName ?? null };
-      found.push(...told.map((finding) => ({ ...finding, ...place, withheld: true })));
-      const isTold = ({ key }: { readonly key: string }) =>
-        told.some((finding) => nameLetters(finding.found).includes(key));
-      const words = asks ? unknownWords(gate, vacancy, employer).filter((word) => !isTold(word)) : [];
+      found.push(...findings.map((finding) => ({ ...finding, ...place, withheld: true })));
+      const isFound = ({ key }: { readonly key: string }) =>
+        findings.some((finding) => nameLetters(finding.found).includes(key));
+      const words = asks ? unknownWords(gate, vacancy, employer).filter((word) => !isFound(word)) : [];
       for (const { field, word, start, risk } of words)
         found.push({
           field,

@@ -84,13 +84,13 @@ test('files that agree with their digests and not with each other make no copy',
 test('a cache that keeps the files of another release makes no copy', async () => {
   const { host, store, publish } = await mirrored();
   const release = second();
-  const told = release.files.get(openData.release) ?? Buffer.alloc(0);
-  publish({ ...release, files: new Map([...first.files, [openData.release, told]]) });
+  const latest = release.files.get(openData.release) ?? Buffer.alloc(0);
+  publish({ ...release, files: new Map([...first.files, [openData.release, latest]]) });
   await assert.rejects(mirror(store, host), StaleCacheError);
   assert.equal(store.release?.generatedAt, first.generatedAt);
 });
 
-test('a login page is told as what it is, and leaves the copy', async () => {
+test('a login page is reported as one, and leaves the copy as it was', async () => {
   const { store } = await mirrored();
   const { fetch } = fakeFetch(() => new Response('<form>Please log in</form>'));
   await assert.rejects(mirror(store, { baseUrl: 'https://empleos.example', fetch }), (error) => {

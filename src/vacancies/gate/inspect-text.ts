@@ -57,8 +57,8 @@ export function inspectText(
   });
   const namesThat = (doubtful: boolean) =>
     named.filter(({ isDoubt }) => isDoubt === doubtful).map(({ span }) => span);
-  const told = secrets.length === 0 ? [] : findSecrets(text, secrets).filter((span) => !isDecided(span));
-  if (personal === 'none') return merged([...namesThat(false), ...told]);
+  const secret = secrets.length === 0 ? [] : findSecrets(text, secrets).filter((span) => !isDecided(span));
+  if (personal === 'none') return merged([...namesThat(false), ...secret]);
   const { text: read, placeOf } = readable(text);
   const inText = <Found extends TextSpan>(found: Found): Found => ({
     ...found,
@@ -67,7 +67,7 @@ export function inspectText(
   });
   const data = searchPersonalData(read, personal);
   const isSomebody = (datum: FoundDatum) => datum.kind !== 'person' || !isDecided(datum);
-  const certain = [...namesThat(false), ...told, ...data.certain.map(inText).filter(isSomebody)];
+  const certain = [...namesThat(false), ...secret, ...data.certain.map(inText).filter(isSomebody)];
   if (onDoubt === undefined) return merged(certain);
   const isFree = ({ start, end }: TextSpan) =>
     !certain.some((other) => other.start < end && start < other.end);

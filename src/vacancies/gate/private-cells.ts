@@ -86,10 +86,10 @@ function secretsOfName(name: string): Secret[] {
   const kind = words.some(isPerson) ? 'person' : 'employer';
   const pairs = words.flatMap((one) =>
     words.flatMap((other): Secret[] => {
-      const isTold = isTelling(one) || isTelling(other);
-      if (one === other || !(isTold || (isPerson(one) && isPerson(other)))) return [];
+      const isPhrase = isTelling(one) || isTelling(other);
+      if (one === other || !(isPhrase || (isPerson(one) && isPerson(other)))) return [];
       const joins = all.slice(all.indexOf(one) + 1, Math.max(0, all.indexOf(other))).filter(isJoin);
-      const as = isTold ? 'phrase' : 'capitals';
+      const as = isPhrase ? 'phrase' : 'capitals';
       return ['', joins.join('')].map((between) => ({ letters: one + between + other, kind, as }));
     }),
   );

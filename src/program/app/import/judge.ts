@@ -38,7 +38,7 @@ export interface ToTakeDown {
   /** The kinds of what was found. */
   readonly for: string;
   /** Whether the text on the board says what must not be public, not only the new one. */
-  readonly isTold: boolean;
+  readonly isLeak: boolean;
 }
 
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
@@ -151,12 +151,12 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
         const entry = id === undefined || written.has(id) ? null : await session.find(id);
         if (!entry) continue;
         const { published } = entry;
-        const told = judgeVacancy(gate, published, employer ?? entry.employer, privateCells).filter(
+        const leaks = judgeVacancy(gate, published, employer ?? entry.employer, privateCells).filter(
           ({ isDoubt }) => !isDoubt,
         );
-        const kinds = [...told, ...(own ? findings : [])].flatMap(({ kind }) => kind ?? []);
+        const kinds = [...leaks, ...(own ? findings : [])].flatMap(({ kind }) => kind ?? []);
         if (kinds.length > 0)
-          found.push({ id: published.id, for: [...new Set(kinds)].join(' '), isTold: told.length > 0 });
+          found.push({ id: published.id, for: [...new Set(kinds)].join(' '), isLeak: leaks.length > 0 });
       }
       return found;
     },

@@ -280,9 +280,9 @@ test('what other sentences say makes no difference to the one with a name', () =
   // With more to read, a sentence that speaks of the firm itself goes.
   const isWhole = (marked: string) =>
     /[.!?]$/.test(marked) && !/^¡|(?:^|[.!?] )(?:Somos|We(?: are|'re)|Quiénes) |\{\{|<</.test(marked);
-  const told = prose.filter(([marked]) => isWhole(marked) && !/^[^\p{L}]*\p{Ll}/u.test(marked));
-  assert.ok(told.length > 60);
-  for (const [marked, left] of told)
+  const sentences = prose.filter(([marked]) => isWhole(marked) && !/^[^\p{L}]*\p{Ll}/u.test(marked));
+  assert.ok(sentences.length > 60);
+  for (const [marked, left] of sentences)
     assert.equal(
       redacted(`${before} ${marked} ${after}`, 'prose'),
       [before, left, after].filter((part) => part !== '').join(' '),
