@@ -107,8 +107,6 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
       file,
       gzipSync(gunzipSync(readFileSync(file)).toString().split('\n').slice(0, 2).join('\n')),
     ),
-  'with a row that was changed': (file) =>
-    writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('"Analista"', '"Otra"'))),
   'of a newer format': (file) => edit(file, (text) => text.replace('"format":2', '"format":9')),
   'of a newer version': (file) => edit(file, (text) => text.replace(/"version":\d+/, '"version":99')),
 };
@@ -133,26 +131,14 @@ for (const [name, damage] of Object.entries(damages)) {
   });
 }
 
-function unpacksTo(packed: Buffer, bytes: Buffer): boolean {
-  try {
-    return gunzipSync(packed).equals(bytes);
-  } catch {
-    return false;
-  }
-}
-
-test('no bit of a backup can change unnoticed', async (t) => {
+test('no bit of what a backup holds can change unnoticed', async (t) => {
   const line = await filled(t, 'Analista');
   await line.run(['backup', 'copy.tabulador']);
   const file = join(line.cwd, 'copy.tabulador');
-  const sound = readFileSync(file);
-  // Nothing depends on the first ten bytes, the header of gzip.
-  for (let at = 10; at < sound.length; at += 1 + Math.floor(sound.length / 60)) {
-    const changed = Buffer.from(sound);
-    changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
-    // Gzip can name the same bytes in two ways: another occurrence of a repeated text changes nothing.
-    if (unpacksTo(changed, gunzipSync(sound))) continue;
-    writeFileSync(file, changed);
+  const sound = gunzipSync(readFileSync(file));
+  for (let at = 0; at < sound.length; at += 1 + Math.floor(sound.length / 60)) {
+    const changed = sound.with(at, (sound[at] ?? 0) ^ (1 << (at % 8)));
+    writeFileSync(file, gzipSync(changed));
     assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.refused, `byte ${at}`);
   }
 });
