@@ -82,7 +82,7 @@ function needTools(): void {
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
   // It runs in the browser that the tests run in.
   if (chosen.includes('search')) installTestTools();
-  const tools = ['nginx', 'caddy', 'wrk', '/usr/bin/time'];
+  const tools = ['/usr/bin/time', ...(chosen.includes('serve') ? ['nginx', 'caddy', 'wrk'] : [])];
   execFileSync(
     'sh',
     [
