@@ -1,3 +1,5 @@
+import { memoize } from '../../foundation/memoize.ts';
+
 /** One answer, without anything that identifies the client. */
 export interface Served {
   readonly method: string;
@@ -79,7 +81,8 @@ export class Counters {
   }
 
   served({ method, status, subject, bytes, milliseconds }: Served): void {
-    this.add('tabulador_requests_total', { method, status: String(status), subject });
+    const key = requestSeries(method, String(status), subject);
+    this.#series.set(key, (this.#series.get(key) ?? 0) + 1);
     this.add('tabulador_response_bytes_total', {}, bytes);
     const seconds = milliseconds / 1000;
     const bucket = durationBuckets.findIndex((bound) => seconds <= bound);
@@ -102,28 +105,26 @@ export class Counters {
 }
 
 export function seriesName(name: string, labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`);
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}=${JSON.stringify(value)}`);
   return pairs.length > 0 ? `${name}{${pairs.join(',')}}` : name;
 }
 
-function escaped(value: string): string {
-  return value.replace(/[\\"\n]/g, (found) => (found === '\n' ? '\\n' : `\\${found}`));
-}
+const requestSeries = memoize((method, status, subject) =>
+  seriesName('tabulador_requests_total', { method, status, subject }),
+);
+
+/** What follows the name of a family. */
+const ofFamily = /(?:_(?:bucket|sum|count))?(?:\{.*)?$/s;
 
 /** The text format of Prometheus. */
 export function exposition(series: Series): string {
   const lines: string[] = [];
   for (const [name, help] of Object.entries(metricFamilies)) {
     const type = name in counters ? 'counter' : name in gauges ? 'gauge' : 'histogram';
-    const own = Object.entries(series).filter(([key]) => belongsTo(key, name));
+    const own = Object.entries(series).filter(([key]) => key.replace(ofFamily, '') === name);
     if (own.length === 0) continue;
     lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
     for (const [key, value] of own) lines.push(`${key} ${value}`);
   }
   return `${lines.join('\n')}\n`;
-}
-
-function belongsTo(key: string, family: string): boolean {
-  const name = key.split('{')[0] ?? '';
-  return name === family || ['_bucket', '_sum', '_count'].some((suffix) => name === family + suffix);
 }
