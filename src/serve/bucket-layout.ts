@@ -8,7 +8,7 @@
  * An index names the manifest, which lists all other files.
  */
 import Type, { type Static, type TSchema } from 'typebox';
-import { Errors } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 import { errorCodes } from '../contract/operations.ts';
 import { isSha256 } from '../contract/sha256.ts';
 import {
@@ -203,7 +203,7 @@ function parsed<Schema extends TSchema>(schema: Schema, text: string): Static<Sc
       `it has format ${Number(format)}, and this version reads format ${bucketFormat}`,
     );
   }
-  const [wrong] = Errors(schema, value);
+  const [, [wrong]] = Errors(schema, value);
   if (wrong) throw new BucketLayoutError(`${wrong.instancePath} ${wrong.message}`);
   return value as Static<Schema>;
 }

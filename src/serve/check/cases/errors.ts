@@ -1,4 +1,4 @@
-import { Errors } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 import { fileKinds, notFoundPageHeaders } from '../../../contract/headers.ts';
 import {
   type ErrorCode,
@@ -32,7 +32,7 @@ export function expectProblem(
     report.add(where, 'body', 'a problem', answer.body.toString().slice(0, 80));
     return undefined;
   }
-  for (const { instancePath, message } of Errors(isProblemCode(code) ? Problem : TransportProblem, body)) {
+  for (const { instancePath, message } of Errors(isProblemCode(code) ? Problem : TransportProblem, body)[1]) {
     report.add(where, instancePath, 'the schema', message);
   }
   report.expect(where, 'code', code, body.code);
