@@ -24,6 +24,7 @@ onEmptyBoard('what was kept comes back whole, under names of its own', async (bo
     closedOn: null,
     closedBy: null,
     takenDown: null,
+    corrections: { set: {}, was: {} },
     addedAt: upsertOptions.at,
     changedAt: upsertOptions.at,
   });
@@ -388,3 +389,37 @@ onEmptyBoard(
     assert.deepEqual(await seen(), [1, 1, 1, 2], 'but it is not public when it is reopened');
   },
 );
+
+onEmptyBoard('a correction holds whatever later imports say, and shows what the feed says', async (board) => {
+  await keep(board, draftOf('A-1'));
+  const at = '2026-11-16T13:00:00Z';
+  const set = {
+    modality: { value: 'remoto', at },
+    city: { value: 'leon', at },
+    salary: { value: { min: 30_000, max: 40_000, period: 'MONTH' }, at },
+  } as const;
+  const id = 'analista-de-datos-ciudad-de-mexico-vac-10001';
+  await board.write('correct', (session) => session.correctVacancy(id, set, at));
+  const right = { city: 'leon', modality: 'remoto', salary: set.salary.value, zone: null, assumed: [] };
+  const isRight = async (title: string, was: object) => {
+    const { published, corrections } = await find(board, id);
+    const { city, modality, salary, zone, assumed } = published;
+    assert.deepEqual([published.title, { city, modality, salary, zone, assumed }], [title, right]);
+    assert.deepEqual([corrections.set, { ...corrections.was, ...was }], [set, corrections.was]);
+  };
+  const told = { modality: 'hibrido', city: 'ciudad-de-mexico', zone: 'Polanco', assumed: ['modality'] };
+  await isRight('Analista de datos', told);
+  assert.deepEqual(kinds(await keep(board, draftOf('A-1'))), ['unchanged']);
+  await isRight('Analista de datos', told);
+  // What the feed says instead changes without a change of the vacancy.
+  assert.deepEqual(kinds(await keep(board, draftOf('A-1', { modality: 'presencial' }))), ['unchanged']);
+  await isRight('Analista de datos', { ...told, modality: 'presencial' });
+  assert.deepEqual(kinds(await keep(board, draftOf('A-1', { title: 'Analista' }))), ['updated']);
+  await isRight('Analista', told);
+  await board.write('correct', (session) => session.correctVacancy(id, {}, at));
+  const { published, corrections } = await find(board, id);
+  assert.deepEqual(corrections, { set: {}, was: {} });
+  const { title: _, ...facts } = draftOf('A-1').facts;
+  assert.deepEqual({ ...published, ...facts }, published);
+  assert.deepEqual(kinds(await keep(board, draftOf('A-1', { title: 'Analista' }))), ['unchanged']);
+});

@@ -395,7 +395,7 @@ describe('the Spanish pages', () => {
   }
 
   test('are the README and the pages of the operator', () => {
-    const names = ['confidentiality', 'editions', 'importing', 'incidents', 'operating'];
+    const names = ['confidentiality', 'desk', 'editions', 'importing', 'incidents', 'operating'];
     assert.deepEqual(spanish, ['README.es.md', ...names.map((name) => `docs/es/${name}.md`)]);
   });
 });

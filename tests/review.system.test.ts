@@ -5,12 +5,10 @@ import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import type { Review } from '../src/program/app/review.ts';
-import { run as runIn } from '../src/program/cli/run.ts';
 import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
 import { draftOf } from './board/drafts.ts';
 import { keep } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { answeredTerminal } from './support/answered-terminal.ts';
 import { type CommandLine, commandLine } from './support/run-command.ts';
 
 const rest =
@@ -188,26 +186,6 @@ test('hidden words keep their vacancies back without a question, until they are 
   assert.deepEqual(await published(), []);
   assert.equal((await run(['employers', 'forget', 'ZYNTRAX'])).code, exitCodes.ok);
   assert.equal((await review()).waiting, 3);
-});
-
-test('on a terminal one line decides a screen: the names by number, the rest is ordinary', async (t) => {
-  const { cwd, published, rules, review } = await scene(t);
-  const session = async (...answers: string[]) => {
-    const { context, written } = answeredTerminal({ cwd, env: { NO_COLOR: '1' } }, answers);
-    assert.equal(await runIn(['review'], context), exitCodes.ok);
-    return written();
-  };
-  const skipped = await session('x', '9', '\u001b[D', '', 's');
-  assert.match(skipped.messages, /^1 to 2 of 2$/m);
-  assert.match(skipped.messages, /^ *\d {2}0\.\d\d {2}Zyntrax {2}vacancies: 2, waiting: 2, employers: 2$/m);
-  assert.match(skipped.messages, /^ +… Trabaja en «Zyntrax» y crece/m);
-  assert.match(skipped.output, /^Decided: 0 of 2\.$/m);
-  const at = (await review()).words.findIndex(({ word }) => word === 'Laura Carrillo') + 1;
-  assert.match((await session(`${at}`)).output, /^Decided: 2 of 2\.$/m);
-  const as = new Map(rules().words?.map(({ word, as }) => [word, as]));
-  assert.deepEqual([as.get('Zyntrax'), as.get('Laura Carrillo')], ['ordinary', 'person']);
-  assert.equal((await review()).waiting, 0);
-  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021']);
 });
 
 test('a vacancy that names an employer of a later feed waits as well', async (t) => {

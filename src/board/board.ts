@@ -1,4 +1,5 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import type { Corrections } from '../vacancies/corrections.ts';
 import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { EndedVacancy } from '../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
@@ -109,6 +110,7 @@ export interface BoardEntry extends Vacancy {
   readonly closedBy: ClosedBy | null;
   /** Set while the row of the vacancy is refused as confidential: the vacancy is open and not public. */
   readonly takenDown: TakenDown | null;
+  readonly corrections: Corrections;
   /** When the vacancy was added. */
   readonly addedAt: string;
   /** When an import last changed it. */
@@ -146,6 +148,8 @@ export interface BoardSession extends BoardView {
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Keeps a vacancy from the public until its row is accepted again. Returns whether it was open and not taken down. */
   takeDown(id: string, takenDown: TakenDown): Promise<boolean>;
+  /** Puts these corrections in place of all others of the vacancy. They hold over later upserts. */
+  correctVacancy(id: string, set: Corrections['set'], at: string): Promise<void>;
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   /** Keeps a fact about the board as a whole, in place of the previous one of this name. */

@@ -1,6 +1,7 @@
+import { type Corrections, corrected } from '../vacancies/corrections.ts';
 import type { CalendarDay, VacancyDraft } from '../vacancies/vacancy.ts';
 import type { ClosedBy, UpsertOutcome } from './board.ts';
-import { contentDigest } from './vacancy-row.ts';
+import { contentDigest, correctionsIn } from './vacancy-row.ts';
 
 /** The part of an existing vacancy that an upsert depends on. */
 export interface KnownVacancy {
@@ -17,6 +18,8 @@ export interface KnownVacancy {
   readonly confirmedOn: CalendarDay | null;
   readonly takenDownOn: CalendarDay | null;
   readonly verdict: string | null;
+  /** As the board keeps them. */
+  readonly corrections: string;
 }
 
 interface UpsertSituation {
@@ -30,12 +33,18 @@ interface UpsertSituation {
 
 type Closing = Pick<KnownVacancy, 'closedOn' | 'closedBy'>;
 
+/** The draft with what people have corrected. */
+interface Corrected {
+  readonly draft: VacancyDraft;
+  readonly corrections: Corrections;
+}
+
 /** What to do with a draft. A `known` vacancy counts as listed by its feed. */
 export type UpsertDecision =
   | ({ readonly kind: 'add'; readonly digest: string } & Closing)
-  | ({ readonly kind: 'update'; readonly known: KnownVacancy; readonly digest: string } & Closing)
+  | ({ readonly kind: 'update'; readonly known: KnownVacancy; readonly digest: string } & Closing & Corrected)
   /** Nothing has changed, except perhaps the line in the file. */
-  | { readonly kind: 'keep'; readonly known: KnownVacancy; readonly hasMoved: boolean }
+  | ({ readonly kind: 'keep'; readonly known: KnownVacancy; readonly hasMoved: boolean } & Corrected)
   /** The reference code names another vacancy; `known`, if any, is the one under the draft's key. */
   | { readonly kind: 'conflict'; readonly known: KnownVacancy | undefined; readonly other: KnownVacancy };
 
@@ -59,8 +68,11 @@ export function decideUpsert(
     if (!isRekeyed) return { kind: 'conflict', known: byKey, other: named };
   }
   const known = byKey ?? named;
-  const digest = contentDigest(draft);
-  if (known === undefined) return { kind: 'add', digest, ...closedByFeed(draft.closedOn) };
+  if (known === undefined)
+    return { kind: 'add', digest: contentDigest(draft), ...closedByFeed(draft.closedOn) };
+  const { facts, corrections } = corrected(draft.facts, correctionsIn(known.corrections).set);
+  const right = { draft: { ...draft, facts }, corrections };
+  const digest = contentDigest(right.draft);
   // What the operator closed stays closed, whatever the feed says.
   const closing =
     known.closedBy === 'operator'
@@ -70,9 +82,9 @@ export function decideUpsert(
   const isAsBefore = digest === known.digest && closing.closedOn === known.closedOn && key === known.key;
   // An accepted row puts a vacancy up again that was taken down.
   if (isAsBefore && known.takenDownOn === null) {
-    return { kind: 'keep', known, hasMoved: line !== known.line };
+    return { kind: 'keep', known, hasMoved: line !== known.line, ...right };
   }
-  return { kind: 'update', known, digest, ...closing };
+  return { kind: 'update', known, digest, ...closing, ...right };
 }
 
 /** What the import report says about a decision. */

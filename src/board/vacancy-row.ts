@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { say } from '../foundation/language/language.ts';
+import { type Corrections, noCorrections } from '../vacancies/corrections.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { ColumnValue } from './board.ts';
@@ -72,6 +73,16 @@ export function contentDigest({ facts, employer, inferred }: VacancyDraft): stri
   if (Object.keys(inferred).length > 0) parts.push(digestOf(inferred));
   return parts.join('.');
 }
+
+/** The digest of a row whose facts alone have changed. */
+export const withFacts = (digest: string, facts: VacancyFacts): string =>
+  [factsDigest(facts), ...digest.split('.').slice(1)].join('.');
+
+/** An empty object says that nothing was corrected. */
+export const correctionsIn = (text: ColumnValue | undefined): Corrections => ({
+  ...noCorrections,
+  ...JSON.parse(String(text)),
+});
 
 /** Sorted by name, so that digests do not depend on the order of the table of fields. */
 const digestedNames = fieldNames.toSorted();

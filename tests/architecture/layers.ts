@@ -30,15 +30,16 @@ const rows = {
 } as const;
 
 type LibraryLayer = keyof typeof rows;
-export type Layer = LibraryLayer | 'program' | 'program/cli';
+export type Layer = LibraryLayer | 'program' | 'program/desk' | 'program/cli';
 
 const libraries = Object.keys(rows) as LibraryLayer[];
 
-/** The use cases see everything below them; the command line sees the use cases, and nobody sees the command line. */
+/** The use cases see everything below them; desk and command line see the use cases, and nobody sees the command line. */
 export const mayImport: Record<Layer, readonly Layer[]> = {
   ...rows,
   program: libraries,
-  'program/cli': ['program', ...libraries],
+  'program/desk': ['program', ...libraries],
+  'program/cli': ['program', 'program/desk', ...libraries],
 };
 
 /** Code that runs anywhere (browser, edge, Node): it reaches no Node module, directly or through others. */

@@ -141,6 +141,9 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   `,
   // Shows that the gate passed the texts of the row, and by which rules; null until it has.
   ({ text }) => `ALTER TABLE vacancy_record ADD COLUMN verdict ${text};`,
+  // What people have corrected, and what the feed says instead, as a JSON object.
+  ({ text, isJson }) =>
+    `ALTER TABLE vacancy_record ADD COLUMN corrections ${text} NOT NULL DEFAULT '{}' CHECK (${isJson('corrections')});`,
 ];
 
 export const newestVersion = schemaSteps.length;
@@ -164,7 +167,7 @@ export const boardTables: readonly {
     columns: [
       ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
       ...['added_at', 'changed_at', 'inferred', 'confirmed_on', 'taken_down_on', 'taken_down_for'],
-      'verdict',
+      ...['verdict', 'corrections'],
     ],
     order: 'vacancy',
   },

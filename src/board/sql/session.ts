@@ -1,6 +1,8 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { corrected, factsOfFeed } from '../../vacancies/corrections.ts';
 import type { BoardSession, ColumnValue, TableRows } from '../board.ts';
+import { factColumnNames, valuesOf, withFacts } from '../vacancy-row.ts';
 import type { Database } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
@@ -50,8 +52,9 @@ export function sqlSession(database: Database): BoardSession {
   };
 
   const upsert = upserter({ database, keepEmployers, touched });
+  const view = sqlView(database);
   return {
-    ...sqlView(database),
+    ...view,
     async upsert(drafts, options) {
       // Counted before the first vacancy of a feed is added or closed.
       for (const feed of new Set(drafts.map(({ source }) => source.feed))) await countOpen(feed);
@@ -113,6 +116,20 @@ export function sqlSession(database: Database): BoardSession {
       // A closed one may be reopened.
       await database.run(sql('NOT NULL'), values);
       return (await database.run(sql('NULL'), values)) > 0;
+    },
+    async correctVacancy(id, set, at) {
+      const entry = await view.find(id);
+      const [row] = await database.rows(`SELECT number, digest FROM ${recordWithVacancy} WHERE id = $1`, [
+        id,
+      ]);
+      if (!entry || !row) return;
+      const { facts, corrections } = corrected(factsOfFeed(entry.published, entry.corrections), set);
+      const { number = null } = row;
+      const values = [number, ...valuesOf(facts)];
+      await database.update({ table: 'vacancy', columns: ['number', ...factColumnNames], rows: [values] });
+      const kept = [number, withFacts(String(row.digest), facts), JSON.stringify(corrections), at, null];
+      const columns = ['vacancy', 'digest', 'corrections', 'changed_at', 'verdict'];
+      await database.update({ table: 'vacancy_record', columns, rows: [kept] });
     },
     reopenVacancies: (ids) => setClosing(ids, { on: null, by: null }),
     keepFact: setFact,

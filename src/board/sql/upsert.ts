@@ -50,7 +50,7 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const now = { ...row, verdict: options.verdictOn?.(draft, row.id) ?? row.verdict };
     touched.add(now.number);
     known.put(now);
-    changes.note(decision, now, draft);
+    changes.note(decision, now, decision.kind === 'add' ? draft : decision.draft);
     return outcomeOf(decision, now.id);
   }
 
@@ -78,15 +78,16 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
   };
 }
 
-const neverListed = { confirmedOn: null, takenDownOn: null, verdict: null };
+const neverListed = { confirmedOn: null, takenDownOn: null, verdict: null, corrections: '{}' };
 
 function changed(
   decision: Exclude<UpsertDecision, { kind: 'add' | 'conflict' }>,
   { source: { key, line } }: VacancyDraft,
 ): KnownVacancy {
-  if (decision.kind === 'keep') return { ...decision.known, line };
+  const corrections = decision.known.corrections === '{}' ? '{}' : JSON.stringify(decision.corrections);
+  if (decision.kind === 'keep') return { ...decision.known, line, corrections };
   const { known, closedOn, closedBy, digest } = decision;
-  return { ...known, key, line, closedOn, closedBy, digest, takenDownOn: null, verdict: null };
+  return { ...known, key, line, closedOn, closedBy, digest, takenDownOn: null, verdict: null, corrections };
 }
 
 async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Promise<KnownVacancies> {
@@ -110,7 +111,7 @@ async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Prom
 
 const knownSql = `
   SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest,
-    confirmed_on AS "confirmedOn", taken_down_on AS "takenDownOn", verdict
+    confirmed_on AS "confirmedOn", taken_down_on AS "takenDownOn", verdict, corrections
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
 /** The vacancies of a batch, including the changes by earlier drafts. */
@@ -148,7 +149,7 @@ interface Written {
 
 const vacancyColumns = ['number', 'closed_on', ...factColumnNames];
 const recordColumns =
-  'vacancy key line employer digest inferred closed_by changed_at confirmed_on verdict taken_down_on taken_down_for'.split(
+  'vacancy key line employer digest inferred closed_by changed_at confirmed_on verdict corrections taken_down_on taken_down_for'.split(
     ' ',
   );
 
@@ -178,7 +179,11 @@ class Changes {
       if (draft.employer) this.employers.push(draft.employer);
       (isAdded ? this.#added : this.#updated).set(number, { known, draft });
     } else if (decision.kind === 'keep') {
-      const isNew = decision.hasMoved || confirmedOn !== this.#on || known.verdict !== decision.known.verdict;
+      const isNew =
+        decision.hasMoved ||
+        confirmedOn !== this.#on ||
+        known.verdict !== decision.known.verdict ||
+        known.corrections !== decision.known.corrections;
       if (isNew) this.#listed.set(number, known);
     }
   }
@@ -200,6 +205,7 @@ class Changes {
         at,
         this.#confirmed(known),
         known.verdict,
+        known.corrections,
         null,
         null,
       ];
@@ -219,12 +225,13 @@ class Changes {
     });
     await database.update({
       table: 'vacancy_record',
-      columns: ['vacancy', 'line', 'confirmed_on', 'verdict'],
+      columns: ['vacancy', 'line', 'confirmed_on', 'verdict', 'corrections'],
       rows: [...this.#listed.values()].map((known) => [
         known.number,
         known.line,
         this.#confirmed(known),
         known.verdict,
+        known.corrections,
       ]),
     });
   }

@@ -12,7 +12,7 @@ import type {
   VacancyOutline,
 } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { factColumnNames, vacancyOf } from '../vacancy-row.ts';
+import { correctionsIn, factColumnNames, vacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
 import { readEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
@@ -22,7 +22,7 @@ const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `va
 /** The same order as the function `newestFirst`. */
 const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on, taken_down_on, taken_down_for`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on, taken_down_on, taken_down_for, corrections`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** Followed by the id of an edition. */
@@ -182,6 +182,7 @@ function entryOf(row: Row, employer: Employer | null): BoardEntry {
       row.taken_down_on === null
         ? null
         : { on: row.taken_down_on as CalendarDay, for: row.taken_down_for as string },
+    corrections: correctionsIn(row.corrections),
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,
   };

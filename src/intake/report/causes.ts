@@ -63,7 +63,8 @@ const rules = {
   elsewhere: {
     group: () => '',
     isByValue: true,
-    change: (field, value) => (nearPlace(value) === undefined ? null : wordChange(field, value)),
+    // Of a place that nobody knows, such as a mall, the operator says where it is.
+    change: (field, value) => (isElsewhere(value) ? null : wordChange(field, value)),
   },
   missing: {
     change: (field) => {
@@ -127,9 +128,12 @@ const knownPlaces = ownCities.flatMap(({ name, state, municipalities }) => [
   ...municipalities,
 ]);
 
+const isElsewhere = (text: string) =>
+  placesIn(text).some(({ kind }) => kind === 'other' || kind === 'foreign');
+
 /** The only published place that a name abbreviates, cuts short or misspells; none if it is a place elsewhere. */
 function nearPlace(text: string): string | undefined {
-  if (placesIn(text).some(({ kind }) => kind === 'other' || kind === 'foreign')) return undefined;
+  if (isElsewhere(text)) return undefined;
   const [first = ''] = text.split(',');
   const written = spelledOut(first);
   if (written.length < 5) return undefined;

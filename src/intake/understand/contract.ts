@@ -281,8 +281,14 @@ export class FeedRefused extends OperatorError {
   readonly advice: string;
   /** With which option it is imported all the same. */
   readonly option: string | undefined;
+  /** What is no longer as it was accepted, one by one. */
+  readonly changes: readonly string[];
 
-  constructor(kind: FeedRefused['kind'], message: string, { advice = '', isFinal = false } = {}) {
+  constructor(
+    kind: FeedRefused['kind'],
+    message: string,
+    { advice = '', isFinal = false, changes = [] as readonly string[] } = {},
+  ) {
     const options = { 'not-accepted': '--accept', rejected: undefined, missing: '--accept-loss' };
     const option = isFinal ? undefined : options[kind];
     const accept = option && say`If this is right, repeat the command with ${option}.`;
@@ -291,5 +297,6 @@ export class FeedRefused extends OperatorError {
     this.kind = kind;
     this.advice = advice;
     this.option = option;
+    this.changes = changes;
   }
 }

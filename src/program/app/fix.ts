@@ -32,7 +32,7 @@ export interface FeedProblems {
   readonly rejected: number;
   readonly closed: number;
   /** Why the feed cannot be imported at all. */
-  readonly failure: { readonly message: string; readonly hint: string | null } | null;
+  readonly failure: Pick<ReturnType<typeof failureOf>, 'failure' | 'message' | 'hint' | 'changes'> | null;
   /** Rejected rows, the commonest cause first, then doubts. */
   readonly problems: readonly Problem[];
 }
@@ -110,8 +110,7 @@ function onTrial<Result>(
 }
 
 function unread(error: unknown, feed: FeedSettings) {
-  const { message, hint } = failureOf(error, feed);
-  return { feed: feed.name, rows: 0, rejected: 0, closed: 0, failure: { message, hint } };
+  return { feed: feed.name, rows: 0, rejected: 0, closed: 0, failure: failureOf(error, feed) };
 }
 
 const accepted = ({ rows, rejected, closed }: FeedProblems) => rows - rejected - closed;

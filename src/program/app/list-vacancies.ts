@@ -6,7 +6,9 @@ import { type FindingKind, kindTexts } from '../../vacancies/confidential-kinds.
 import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { gateOf } from './confidentiality.ts';
 import { findNamed } from './find-vacancies.ts';
+import { boardJudge } from './judge-board.ts';
 import { readBoard, type Task } from './workspace.ts';
 
 export const stateKinds = ['active', 'scheduled', 'expired', 'taken-down', 'closed'] as const;
@@ -34,6 +36,8 @@ export interface VacancyFilter {
   readonly feed?: string | undefined;
   /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
+  /** A part of code, key, title or employer. */
+  readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
   /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
@@ -58,11 +62,17 @@ export async function listVacancies(request: Task, filter: VacancyFilter) {
   });
 }
 
-/** One vacancy by its id or reference code. */
-export async function showVacancy(request: Task, name: string): Promise<ListedVacancy> {
+export type ShownVacancy = Awaited<ReturnType<typeof showVacancy>>;
+
+/** One vacancy by its id or reference code, with what the gate finds in it. */
+export async function showVacancy(request: Task, name: string) {
   const today = todayEverywhere(request.now);
-  const entry = await readBoard(request, (view) => findNamed(view, name));
-  return { entry, state: stateOf(entry, today, request.settings.vacancies) };
+  return await readBoard(request, async (view) => {
+    const entry = await findNamed(view, name);
+    const { judge } = boardJudge(request.settings, gateOf(request, await view.employers()));
+    const found = judge(entry.published, entry.employer);
+    return { entry, state: stateOf(entry, today, request.settings.vacancies), found };
+  });
 }
 
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
@@ -76,14 +86,15 @@ function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): bool
     const limit = addDays(today[published.city], expiring);
     if (kind !== 'active' || lastDay === null || lastDay > limit) return false;
   }
-  if (filter.employer === undefined) return true;
-  const part = fold(filter.employer);
   const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
-  return names.some((name) => fold(name).includes(part));
+  const has = (part: string | undefined, texts: readonly string[]) =>
+    part === undefined || texts.some((text) => fold(text).includes(fold(part)));
+  const { vacancyId, title } = published;
+  return has(filter.employer, names) && has(filter.text, [vacancyId, title, source.key, ...names]);
 }
 
 /** The state of a vacancy today, and the reason. */
-function stateOf(entry: BoardEntry, today: Today, bounds: LifetimeBounds) {
+export function stateOf(entry: BoardEntry, today: Today, bounds: LifetimeBounds) {
   const { published, closedOn, closedBy, takenDown } = entry;
   const day = today[published.city];
   const last = lastDay(published, bounds);

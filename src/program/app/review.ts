@@ -4,6 +4,7 @@ import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { type FindingKind, kindTexts } from '../../vacancies/confidential-kinds.ts';
+import { factsOfFeed } from '../../vacancies/corrections.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type WordDecision, type WordMeaning, wordMeanings } from '../../vacancies/gate/employer-rules.ts';
 import { compileGate, type Gate } from '../../vacancies/gate/gate.ts';
@@ -204,11 +205,15 @@ export const undoWords = (request: Task, words: readonly string[]) =>
   decideEmployer(request, { kind: 'undo', words });
 
 /** Which vacancies the decisions would withhold, and which they would publish. Nothing is written. */
-export async function previewDecisions(request: Task, decided: readonly DecidedWord[]) {
+export async function previewDecisions(
+  request: Task,
+  decided: readonly DecidedWord[],
+  among?: readonly ReviewWord[],
+) {
   return await readBoard(request, async (view) => {
     const employers = await view.employers();
     const gate = gateOf(request, employers);
-    const words = await allWords(view, request);
+    const words = among ?? (await allWords(view, request));
     const chosen = decided.map(({ word, as }) => ({ found: wordNamed(word, words), as }));
     const rules = decide(gate.knowledge.rules, decisionOf(chosen, generatedAtOf(request.now)), employers);
     const withheldBy = async (by: Gate) => {
@@ -256,8 +261,11 @@ async function redactStored(request: Task, codes: readonly string[]) {
       const gate = gateOf(request, await session.employers());
       const drafts: VacancyDraft[] = [];
       for (const code of codes) {
-        const { published, employer, source, closedOn, inferred } = await findNamed(session, code);
-        const { id, vacancyId, ...facts } = published;
+        const { published, employer, source, closedOn, inferred, corrections } = await findNamed(
+          session,
+          code,
+        );
+        const { id, vacancyId, ...facts } = factsOfFeed(published, corrections);
         const draft = { facts, vacancyId, employer, closedOn, inferred, source };
         const inspection = inspectDraft(gate, draft, { redact: true, keptId: id });
         const isClean = inspection.ok && inspection.draft.vacancyId === vacancyId;

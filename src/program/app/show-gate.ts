@@ -3,11 +3,18 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
 import { readCurrentRelease } from '../../release/write/release-record.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
+import { kindTexts } from '../../vacancies/confidential-kinds.ts';
+import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { storedEditions } from './index-editions.ts';
 import { judgeBoard, renderJudged } from './judge-board.ts';
 import { readBoard, releasesDirectory, type Task } from './workspace.ts';
+
+export function foundText({ field, kind, found, isDoubt }: Omit<TextFinding, 'obstacle'>): string {
+  const what = kindTexts()[kind];
+  return `${say`${isDoubt ? say`perhaps ${what}` : what} in ${field}`}: "${found}"`;
+}
 
 /** What the gate withholds and what it found, for people who may read the board. */
 export type GateReport = Awaited<ReturnType<typeof showGate>>;

@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
   review: async () => (await import('./commands/review.ts')).reviewCommand,
+  desk: async () => (await import('./commands/desk.ts')).deskCommand,
   gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,

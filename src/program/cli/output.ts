@@ -102,3 +102,19 @@ export function settingsWarnings(settings: Settings): string[] {
 export function editionProblemText(problem: string): string {
   return say`The edition of this month is not made yet; the next build tries again: ${problem}`;
 }
+
+export function stackOf(error: unknown): string {
+  return String(error instanceof Error ? error.stack : error);
+}
+
+/** The message of a bug may quote a vacancy, and output that is not a terminal may be a log. */
+export function stackWithoutMessage(error: unknown): string {
+  const frames = stackOf(error)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return [
+    say`${name}: run the command on a terminal to see the message, which may name an employer.`,
+    ...frames,
+  ].join('\n');
+}

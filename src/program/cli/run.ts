@@ -14,7 +14,7 @@ import { explainSystemError } from '../../foundation/system-errors.ts';
 import { packageVersion } from '../app/own-package.ts';
 import { commandsFor } from './commands.ts';
 import { type Act, type CliContext, taskOf } from './context.ts';
-import { print } from './output.ts';
+import { print, stackOf, stackWithoutMessage } from './output.ts';
 import { withProgress } from './progress.ts';
 
 /** Accepted anywhere on the command line. */
@@ -158,22 +158,6 @@ function explained(
     };
   }
   return { reason: 'bug', message: isTerminal ? stackOf(error) : stackWithoutMessage(error) };
-}
-
-function stackOf(error: unknown): string {
-  return String(error instanceof Error ? error.stack : error);
-}
-
-/** The message of a bug may quote a vacancy, and output that is not a terminal may be a log. */
-function stackWithoutMessage(error: unknown): string {
-  const frames = stackOf(error)
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line));
-  const name = error instanceof Error ? error.constructor.name : typeof error;
-  return [
-    say`${name}: run the command on a terminal to see the message, which may name an employer.`,
-    ...frames,
-  ].join('\n');
 }
 
 /** An error message of Commander in the operator's language, without the word "error:". */

@@ -9,8 +9,8 @@ import { expectedKeys, keepExpectedKeys } from '../signing-keys.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
- * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, take-downs, names of
- * employers and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
+ * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, corrections, take-downs, names
+ * of employers and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
  * be read.
  */
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
@@ -32,6 +32,9 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
         const { takenDown } = (await view.find(id)) ?? {};
         if (takenDown) await session.takeDown(id, takenDown);
       }
+      for (const { published, corrections } of (await Array.fromAsync(view.vacancies())).flat())
+        if (Object.keys(corrections.set).length > 0)
+          await session.correctVacancy(published.id, corrections.set, options.at);
       const codes: string[] = [];
       for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
         const known = closedBy === 'operator' && (await session.find(id));

@@ -68,12 +68,12 @@ export function refuseDrift(feeds: readonly Feed[], survey: Survey, request: Imp
     const isMapped = own.some((feed) => feed.isMapped) && typeof request.profile === 'string';
     const advice =
       isMapped && say`If columns mean something else now, correct profile ${String(request.profile)} first.`;
-    if (stops.length > 0)
-      throw new FeedRefused(
-        'not-accepted',
-        say`Feed "${name}" was stopped: ${[...new Set(stops)].join('; ')}.`,
-        { advice: advice || '' },
-      );
+    const changes = [...new Set(stops)];
+    if (changes.length > 0)
+      throw new FeedRefused('not-accepted', say`Feed "${name}" was stopped: ${changes.join('; ')}.`, {
+        advice: advice || '',
+        changes,
+      });
   }
 }
 

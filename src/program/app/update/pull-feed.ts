@@ -24,6 +24,8 @@ type Pulled =
       readonly failure: FeedFailureKind;
       readonly message: string;
       readonly hint: string | null;
+      /** What is no longer as it was accepted, if it can be accepted. */
+      readonly changes?: readonly string[];
       /** Set only if all rows could be read but nothing was imported. */
       readonly report: ImportReport | null;
     };
@@ -139,7 +141,7 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
 export function failureOf(
   error: unknown,
   { name }: FeedSettings,
-): { failure: FeedFailureKind; message: string; hint: string | null } {
+): { failure: FeedFailureKind; message: string; hint: string | null; changes?: readonly string[] } {
   if (error instanceof OutboundFailure || error instanceof FeedFailure)
     return { failure: error.kind, message: error.message, hint: null };
   const { syscall, message } = error as NodeJS.ErrnoException;
@@ -152,7 +154,8 @@ export function failureOf(
       option === '--accept'
         ? say`If this is right: tabulador update ${name} --accept`
         : option && say`If the feed is complete: tabulador update ${name} --accept-loss`;
-    return { failure: kind, message, hint: [nothing, advice, accept].filter(Boolean).join(' ') };
+    const changes = option === '--accept' && { changes: error.changes };
+    return { failure: kind, message, hint: [nothing, advice, accept].filter(Boolean).join(' '), ...changes };
   }
   return { failure: kindOf(error), message, hint: error.hint ?? null };
 }

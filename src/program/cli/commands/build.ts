@@ -7,15 +7,18 @@ import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { missingText } from '../../app/index-editions.ts';
-import type { Act, Call } from '../context.ts';
+import { type NextRelease, nextRelease } from '../../app/next-release.ts';
+import type { Act, Call, Outcome } from '../context.ts';
 import { editionProblemText, settingsWarnings } from '../output.ts';
 
 export function buildCommand(act: Act): Command {
   return new Command('build')
     .description(say`build a release from the board and make it the current one`)
     .option('--force', say`build although the release is empty, or much smaller than the current one`)
+    .option('--preview', say`only show what a release would change now`)
     .action(
-      act(async ({ task, options: { force }, paint }: Call<{ force?: true }>) => {
+      act(async ({ task, options: { force, preview }, paint }: Call<{ force?: true; preview?: true }>) => {
+        if (preview) return previewOutcome(await nextRelease(task));
         const { settings, systemTime } = task;
         const started = systemTime().getTime();
         const { problem, ...built } = await buildFromBoard({ ...task, force });
@@ -40,6 +43,23 @@ export function buildCommand(act: Act): Command {
         };
       }),
     );
+}
+
+function previewOutcome(next: NextRelease): Outcome {
+  const { current, vacancies, added, changed, gone, withheld } = next;
+  const lines = (sign: string, some: readonly { vacancyId: string; title: string; why?: string | null }[]) =>
+    some.map(({ vacancyId, title, why }) => `  ${sign} ${vacancyId}  ${title}${why ? `. ${why}` : ''}`);
+  return {
+    result: next,
+    text: [
+      say`A release would have ${grouped(vacancies)} vacancies. Compared with ${current ?? say`no release`}: added ${grouped(added.length)}, changed ${grouped(changed.length)}, gone ${grouped(gone.length)}; withheld ${grouped(withheld.length)}.`,
+      lines('+', added),
+      lines('~', changed),
+      lines('-', gone),
+      lines('?', withheld),
+    ],
+    next: say`publish: tabulador build`,
+  };
 }
 
 function summary(

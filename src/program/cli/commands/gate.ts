@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import { type GateReport, showGate } from '../../app/show-gate.ts';
+import { foundText, type GateReport, showGate } from '../../app/show-gate.ts';
 import type { Act, Call, Lines, Outcome } from '../context.ts';
 
 export function gateCommand(act: Act): Command {
@@ -38,10 +38,7 @@ function gateOutcome(report: GateReport): Outcome {
     text: [
       withheld.map(({ vacancyId, title, findings }) => [
         `${vacancyId}  ${title}`,
-        findings.map(({ field, kind, found, isDoubt }) => {
-          const what = kindTexts()[kind];
-          return `  ${say`${isDoubt ? say`perhaps ${what}` : what} in ${field}`}: "${found}"`;
-        }),
+        findings.map((one) => `  ${foundText(one)}`),
       ]),
       refused.map(refusedLines),
       passed !== null &&

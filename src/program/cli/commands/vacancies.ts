@@ -3,16 +3,21 @@ import { grouped } from '../../../contract/number-text.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
+import { type CorrectableFact, type Corrections, correctableFacts } from '../../../vacancies/corrections.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
+import { correctVacancy } from '../../app/correct-vacancy.ts';
+import { factText } from '../../app/decisions.ts';
 import {
   type ListedVacancy,
   listVacancies,
+  type ShownVacancy,
   showVacancy,
   stateKinds,
   stateText,
   type VacancyFilter,
   type VacancyList,
 } from '../../app/list-vacancies.ts';
+import { foundText } from '../../app/show-gate.ts';
 import type { Act, Call, Lines } from '../context.ts';
 import { wholeNumber } from '../options.ts';
 import { labelled, table } from '../output.ts';
@@ -31,6 +36,7 @@ export function vacanciesCommand(act: Act): Command {
       '--employer <text>',
       say`only of employers whose name contains this; case and accents do not matter`,
     )
+    .option('--text <text>', say`only those with this in code, key, title or employer`)
     .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
     .addOption(
       new Option('--expiring [days]', say`only active ones that end within this many days (${soon})`)
@@ -57,10 +63,10 @@ export function vacanciesCommand(act: Act): Command {
     .action(
       act(async ({ task, paint }: Call, name: string) => {
         const vacancy = await showVacancy(task, name);
-        const { entry, state } = vacancy;
+        const { entry, state, found } = vacancy;
         const { vacancyId } = entry.published;
         return {
-          result: { ...entry, state },
+          result: { ...entry, state, found },
           text: vacancyLines(vacancy, paint),
           next:
             state.kind === 'taken-down'
@@ -71,19 +77,45 @@ export function vacanciesCommand(act: Act): Command {
         };
       }),
     );
+  command
+    .command('correct <id|code|key> <fact=value...>')
+    .description(say`correct facts that were read wrong; it holds over later imports`)
+    .addHelpText(
+      'after',
+      `\n${say`Facts: ${correctableFacts.join(', ')}. For example modality=remoto or salary=18000-24000; modality= takes it back.`}`,
+    )
+    .action(
+      act(async ({ task }: Call, name: string, changes: string[]) => {
+        const { published, corrections } = await correctVacancy(task, name, changes);
+        const { vacancyId } = published;
+        return {
+          result: { vacancyId, corrections },
+          text: [`${vacancyId}  ${published.title}`, correctionLines(corrections)],
+          next: say`publish: tabulador build`,
+        };
+      }),
+    );
   return command;
 }
+
+const correctionLines = ({ set, was }: Corrections): string[] =>
+  Object.entries(set).map(
+    ([fact, { value, at }]) =>
+      `  ${say`${fact}: ${factText(value)}, corrected at ${at}; the feed says ${factText(was[fact as CorrectableFact])}`}`,
+  );
 
 /**
  * Everything that the board knows about a vacancy, with the private part in its own section. Fields have the names that
  * profiles use.
  */
-function vacancyLines({ entry, state }: ListedVacancy, paint: Paint): Lines {
-  const { published, employer, source, inferred, addedAt, changedAt } = entry;
+function vacancyLines({ entry, state, found }: ShownVacancy, paint: Paint): Lines {
+  const { published, employer, source, inferred, corrections, addedAt, changedAt } = entry;
   const { vacancyId, title, description, ...facts } = published;
   return [
     paint.headline(`${vacancyId}  ${title}`),
     `${stateText(state.kind)}: ${state.why}`,
+    found.map((one) => say`The gate withholds it: ${foundText(one)}`),
+    correctionLines(corrections),
     section(say`Published`, { ...facts, salary: facts.salary && salaryText(facts.salary) }),
     '',
     description,
