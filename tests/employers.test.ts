@@ -144,3 +144,35 @@ test('forget removes an employer from the board unless a vacancy belongs to it, 
   assert.equal(await known(), 1);
   assert.equal((await decide('forget')).code, exitCodes.usage);
 });
+
+test('a list of firms is imported once, from lines or from the columns that name them', async (t) => {
+  const { cwd, decide, rules } = await decisions(t);
+  const load = (name: string, text: string | Buffer) => {
+    writeFileSync(join(cwd, name), text);
+    return decide('import', name);
+  };
+  const table =
+    'id,nom_estab,raz_social\n1,Brimalta Norte,"BRIMALTA, S.A. DE C.V."\n2,Óptica Zafira,\n3,N/A,Brimalta\n';
+  assert.equal((await load('denue.csv', Buffer.from(table, 'latin1'))).code, exitCodes.ok);
+  await load('lines.txt', 'Zyntrax, S.A. de C.V.\nOptica Zafira\n\nLince Dorado\n');
+  const names = [
+    'Brimalta Norte',
+    'BRIMALTA, S.A. DE C.V.',
+    'Óptica Zafira',
+    'Zyntrax, S.A. de C.V.',
+    'Lince Dorado',
+  ];
+  assert.deepEqual(
+    rules().employers?.map(({ name }) => name),
+    names,
+  );
+  assert.match((await decide('import', 'denue.csv')).output, /already says so/);
+  for (const [text, place] of [
+    [
+      `razon_social,cp\nBrimalta,1\n${'x'.repeat(201)},2\n`,
+      /long\.csv, line 3: razon_social has more than 200/,
+    ],
+    ['folio,cp\n1,2\n', /long\.csv: no column gives names/],
+  ] as const)
+    assert.match((await load('long.csv', text)).messages, place);
+});

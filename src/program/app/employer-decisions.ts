@@ -18,6 +18,8 @@ export type EmployerDecision =
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
   /** Ordinary words, which are not names by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
+  /** Firms that no vacancy may name. */
+  | { readonly kind: 'list'; readonly names: readonly string[] }
   /** Words of the ledger. */
   | { readonly kind: 'words'; readonly words: readonly WordDecision[] }
   /** Takes back what was decided about words of the ledger. */
@@ -88,6 +90,13 @@ export function decide(
       const fresh = decision.words.filter((word) => !known.some((other) => isSame(other, word)));
       const shown = withoutHidden(rules, decision.words);
       return fresh.length === 0 ? shown : { ...shown, ordinaryWords: [...known, ...fresh] };
+    }
+    case 'list': {
+      const { employers: declared = [] } = rules;
+      const known = new Set(declared.map(({ name }) => employerKey(name)));
+      const listed = Map.groupBy(decision.names, employerKey).entries();
+      const fresh = [...listed].flatMap(([key, [name = '']]) => (known.has(key) ? [] : { name }));
+      return { ...rules, employers: [...declared, ...fresh] };
     }
     case 'words':
       return withWords(

@@ -12,6 +12,7 @@ import {
   forgetEmployers,
   keptEmployerText,
 } from '../../app/employer-decisions.ts';
+import { employersIn } from '../../app/employer-list.ts';
 import type { Act, Call, Outcome } from '../context.ts';
 
 function reading(): string {
@@ -64,6 +65,16 @@ export function employersCommand(act: Act): Command {
     .description(say`add other names of an employer`)
     .action(
       act((call: Call, name: string, aliases: string[]) => decided(call, { kind: 'alias', name, aliases })),
+    );
+  command
+    .command('import <file>')
+    .description(
+      say`add a list of firms that no vacancy may name: one in each line, or a column razon_social`,
+    )
+    .action(
+      act(async (call: Call, file: string) =>
+        decided(call, { kind: 'list', names: await employersIn(file, call.task) }),
+      ),
     );
   command
     .command('ignore <words...>')
