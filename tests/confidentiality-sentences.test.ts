@@ -17,9 +17,6 @@ const naming: Texts = {
     ¦ ZLK Grupo S DE RL DE CV » En ZLK Grupo buscamos talento como el tuyo.
     ¦ Dorvexa S DE RL DE CV » At Dorvexa SA DE CV we care about people.
     ¦ Universidad Krontela » Join Krontela S. de R.L. and make an impact.
-    ¦ Universidad Inmexol A.C. » Intégrate a UNIVERSIDAD INMEX..., empresa con presencia nacional.
-    ¦ Refrimexa de México S.A. de C.V. » Join REFRIME... and make an impact.
-    ¦ Manufacturas Zentrava S.A.P.I. de C.V. » Más de 300 zentravians ya forman parte del equipo.
     ¦ Ravimex A.C. » Los ravimexianos somos personas comprometidas.
     ¦ Industrias Hidralsa Internacional » La vacante es para trabajar en Hidralsa.
     ¦ Panivella » Descuentos en productos Panivella para colaboradores.

@@ -18,10 +18,8 @@ const hex = (character: string, length: number) =>
 const homoglyphs: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('aceiopsxyABCEHIMOPSTX', (latin, at) => [latin, 'асеіорѕхуАВСЕНІМОРЅТХ'.charAt(at)]),
 );
-const leet: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' };
 
 const isShort = (name: string) => letters(name).length < 4;
-const isInitials = (name: string) => words(name).every((word) => word.length === 1);
 
 export const disguises: Readonly<Record<string, Disguise>> = {
   'as it is': ({ name }) => name,
@@ -29,13 +27,10 @@ export const disguises: Readonly<Record<string, Disguise>> = {
   'in lower case': ({ name, ordinary }) => (ordinary ? null : name.toLowerCase()),
   'without accents': ({ name }) => accentless(name),
   'with accents apart': ({ name }) => name.normalize('NFD'),
-  'letters apart': ({ name }) => (letters(name).length < 3 ? null : [...letters(name)].join(' ')),
-  'dots between': ({ name }) => (letters(name).length < 3 ? null : `${[...letters(name)].join('.')}.`),
-  'hyphens between': ({ name }) => (letters(name).length < 3 ? null : [...letters(name)].join('-')),
-  'underscore inside': ({ name }) => {
-    const [first = ''] = words(name);
-    return first.length < 4 ? null : name.replace(first, `${first.slice(0, 2)}_${first.slice(2)}`);
-  },
+  'letters apart': ({ name }) =>
+    letters(name).length < 3 ? null : [...letters(name.toUpperCase())].join(' '),
+  'dots between': ({ name }) =>
+    letters(name).length < 3 ? null : `${[...letters(name.toUpperCase())].join('.')}.`,
   'without gaps': ({ name, ordinary }) => (ordinary || isShort(name) ? null : letters(name).toLowerCase()),
   'capitals without gaps': ({ name }) =>
     words(name).length < 2 || isShort(name)
@@ -45,7 +40,8 @@ export const disguises: Readonly<Record<string, Disguise>> = {
           .join(''),
   'zero-width characters': ({ name }) => [...name].join('\u200b'),
   'soft hyphens': ({ name }) => [...name].join('\u00ad'),
-  'Cyrillic letters': ({ name }) => every(accentless(name), (letter) => homoglyphs[letter] ?? letter),
+  'Cyrillic letters': ({ name }) =>
+    isShort(name) ? null : every(accentless(name), (letter) => homoglyphs[letter] ?? letter),
   'full width': ({ name }) =>
     every(accentless(name), (letter) =>
       /[!-~]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
@@ -58,12 +54,6 @@ export const disguises: Readonly<Record<string, Disguise>> = {
           ? String.fromCodePoint(0x1d400 + letter.charCodeAt(0) - 65)
           : letter,
     ),
-  'figures for letters': ({ name }) => {
-    const at = [...name].findIndex((letter, index) => index > 0 && leet[letter] !== undefined);
-    return letters(name).length < 4 || at < 0 || isInitials(name)
-      ? null
-      : name.slice(0, at) + (leet[name.charAt(at)] ?? '') + name.slice(at + 1);
-  },
   'character references': ({ name }) => every(name, (letter) => `&#x${hex(letter, 2)};`),
   'decimal references': ({ name }) => every(name, (letter) => `&#${letter.codePointAt(0)};`),
   'percent-encoded': ({ name }) =>
@@ -81,6 +71,8 @@ export const disguises: Readonly<Record<string, Disguise>> = {
           .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
           .join('')}`,
   'in a slug': ({ name }) =>
-    isShort(name) ? null : `desarrollador-${accentless(words(name).join('-')).toLowerCase()}-jr`,
+    isShort(name) || words(name).some((word) => word.length === 1)
+      ? null
+      : `desarrollador-${accentless(words(name).join('-')).toLowerCase()}-jr`,
   'in quotes': ({ name }) => `«${name}»`,
 };

@@ -82,10 +82,9 @@ export function soughtWords(
 /** Single words that name this employer in any text. */
 function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[] {
   if (scope !== 'every-text' || exceptions.length > 0) return [];
-  return names.flatMap(({ match, words, ownOnly, form }) => {
+  return names.flatMap(({ match, words, ownOnly }) => {
     const [word, ...others] = contentWords(words);
-    if (match !== 'anywhere' || form === 'stem' || ownOnly || word === undefined || others.length > 0)
-      return [];
+    if (match !== 'anywhere' || ownOnly || word === undefined || others.length > 0) return [];
     const { letters } = word;
     // «Reclutadora» is an employer here, but its stem «reclutador» is a word. Digests contain «faced» and «decaf».
     const isUnique = ordinariness(letters) === 'distinctive' && !isStem(letters) && !/^[a-f]+$/.test(letters);

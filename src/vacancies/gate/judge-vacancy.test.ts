@@ -154,18 +154,9 @@ describe('what redaction leaves', () => {
   });
 });
 
-test('in its own vacancies most of the first word of a name is enough when the text breaks off', () => {
-  const employer = { legalName: 'Zafirex Logística, S.A. de C.V.', aliases: [], domains: [] };
-  const inspectOwn = inspectWith(gateThatKnows([employer]));
-  const accepted = (description: string) => inspectOwn(draft({ description }, { employer })).ok;
-  for (const text of ['Trabaja en Zafire...', 'En Zafir… buscamos gente'])
-    assert.equal(accepted(text), false, text);
-  for (const text of ['Zafiro... azul', 'Buscamos contador... para planta']) assert.ok(accepted(text), text);
-});
-
 test('redacted texts are clean', () => {
   const pieces =
-    'Acme|A C M E|acm3|Ac\u200bme|@acme_mx|#TrabajaEnAcme|acme.com.mx|Aceros del Norte|rh@correo.com|' +
+    'Acme|A C M E|Ac\u200bme|@acme_mx|#TrabajaEnAcme|acme.com.mx|Aceros del Norte|rh@correo.com|' +
     'juan (at) correo.com|55 1234 5678|Tel. 5512345678|wa.me/5215512345678|RFC GODE561231GR8|' +
     'HEGG560427MVZRRL04|https://otro.mx/x|Folio 1234567890|buscamos|en|de|la empresa|personal|y|(|)|' +
     ',|.|-|\n|«|»|:|con|a';
@@ -195,15 +186,6 @@ describe('a redacted text is inspected again', () => {
       [`Uniforme de Ac (tel. 5512345678)me hoy. ${rest}`, `Uniforme de la empresa hoy. ${rest}`],
     ] as const)
       assert.equal(redactedFacts({ description: text }).description, left);
-  });
-
-  test('and is refused for what a second redaction leaves', () => {
-    const norte = { legalName: 'Norte', aliases: [], domains: [] };
-    const description = `Buscamos talento para No_rte en esta plaza. ${rest}`;
-    const result = inspectDraft(gateThatKnows([norte]), draft({ description }, { employer: norte }), {
-      redact: true,
-    });
-    assert.deepEqual(placesOf(result), ['description: employer No_rte']);
   });
 });
 

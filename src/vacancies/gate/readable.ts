@@ -6,35 +6,28 @@ export interface Readable {
   readonly text: string;
   /** Where the character of a code unit starts in the source; for the end of the text, the end of the source. */
   readonly placeOf: (unit: number) => number;
-  /** Code units before which something invisible was removed. */
-  readonly hidden: ReadonlySet<number>;
 }
 
 /** Escapes, invisible characters and rare letters and signs. Most texts have none and are read as they are. */
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
-const nothingHidden: ReadonlySet<number> = new Set();
-
 /** Decodes escapes, removes invisible characters and narrows wide letters; case and accents stay. */
 export function readable(source: string): Readable {
-  if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit, hidden: nothingHidden };
+  if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit };
   const places: number[] = [];
-  const hidden = new Set<number>();
   let text = '';
   let at = 0;
   while (at < source.length) {
     const { codePoint, next } = readCharacter(source, at);
-    if (codePoint === keycap || (codePoint >= 0x80 && foldCodePoint(codePoint) === invisible)) {
-      hidden.add(text.length);
-    } else {
+    if (codePoint !== keycap && (codePoint < 0x80 || foldCodePoint(codePoint) !== invisible)) {
       const plain = codePoint < 0x80 ? String.fromCharCode(codePoint) : plainForm(codePoint);
       for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
       text += plain;
     }
     at = next;
   }
-  return { text, placeOf: (unit) => places[unit] ?? source.length, hidden };
+  return { text, placeOf: (unit) => places[unit] ?? source.length };
 }
 
 function plainForm(codePoint: number): string {

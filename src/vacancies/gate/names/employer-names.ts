@@ -20,7 +20,6 @@ import {
   isLead,
   matchOfShortened,
   matchOfWord,
-  type NameForm,
   type NameMatch,
   type Reason,
   type Vocabulary,
@@ -42,8 +41,6 @@ export interface KnownName {
   readonly words: readonly NameWord[];
   readonly match: NameMatch;
   readonly reason?: Reason;
-  /** Only for a word that names the employer wherever it occurs. */
-  readonly form?: NameForm | undefined;
   readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials';
   /** A later word of the name, which may be that of a place or a trade: it names the employer in its own vacancies only. */
   readonly ownOnly?: boolean;
@@ -202,9 +199,10 @@ function partsOf(legalName: string): readonly string[] {
   return parts.length > 1 ? parts.filter((part) => !isPlace(nameLetters(part))) : [];
 }
 
-/** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup». */
+/** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup»; «Zyntral» for «ZyntraI», with a capital I. */
 const tiedOtherwise = (name: string) =>
   [
+    name.replace(/(?<=\p{Ll})I(?=\p{Ll}|(?!\p{L}))/gu, 'l'),
     name.replace(/(?<=\p{Lu}\p{Ll}{3,})(?=(?:Group|Co|Bank|Tech|Soft|Labs?|Pay|M[eé]xico)(?!\p{L}))/gu, ' '),
     name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
     name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
@@ -257,15 +255,10 @@ function wordsOfName(
       nameClass(word.letters) !== undefined ||
       /^(?:del?|of)$/.test(core[core.indexOf(word) - 1]?.letters ?? '') ||
       content.slice(0, index).some(({ letters }) => isInstitution(letters));
-    const form = formOf[byItself];
-    const known = { name: word.letters, words: [word], match, form, origin: 'word', ownOnly } as const;
-    const stem = word.letters.replace(/[aeiou]+$/, '');
-    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem) return [known];
-    return [known, { ...known, words: [{ ...word, letters: stem }], form: 'stem' }];
+    return [{ name: word.letters, words: [word], match, origin: 'word', ownOnly }];
   });
 }
 
-const leastLettersOfStem = 4;
 const leastInitials = 3;
 const mostInitials = 10;
 const mostLettersOfAcronym = 3;
@@ -304,12 +297,8 @@ function knownName(
 ): KnownName {
   const words = coreWords(name);
   if (match !== undefined) return { name, words, match: matchOfRule[match], origin };
-  const byDefault = defaultMatch(words, vocabulary);
-  return { name, words, ...byDefault, form: words.length > 1 ? undefined : formOf[byDefault.match], origin };
+  return { name, words, ...defaultMatch(words, vocabulary), origin };
 }
-
-/** How a single word is glued to others. */
-const formOf: Readonly<Partial<Record<NameMatch, NameForm>>> = { anywhere: 'word', capital: 'rare' };
 
 const matchOfRule = {
   anywhere: 'anywhere',

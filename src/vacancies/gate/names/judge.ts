@@ -1,7 +1,7 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
-import { boundaryAfter, boundaryBefore, type Capitals, capitals, spellingOf } from './spelling.ts';
+import { type Capitals, capitals, isBounded, isSpelled } from './spelling.ts';
 import {
   hasCompanyWord,
   hasLegalForm,
@@ -23,8 +23,6 @@ interface Occurrence extends GlyphSpan {
   readonly own: boolean | 'named';
   /** An address, in which nothing has a capital. */
   readonly address: boolean;
-  /** An ellipsis cuts the name off. */
-  readonly cutOff: boolean;
 }
 
 /** What the letters of a name mean: something else, perhaps the employer, or certainly the employer. */
@@ -32,16 +30,11 @@ type Verdict = 'no' | 'doubt' | 'certain';
 
 /** Whether the letters of a name really name the employer. Only in its own vacancies there are doubts. */
 export function judgeName(occurrence: Occurrence): Verdict {
-  const { length, pattern, own, cutOff } = occurrence;
-  const { match, form } = pattern.known;
+  const { pattern, own } = occurrence;
+  const { match, origin } = pattern.known;
   const isOwn = own !== false;
-  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, isOwn))) return 'no';
-  const before = boundaryBefore(occurrence, isOwn, form);
-  if (before === 'none') return 'no';
-  const after = cutOff ? 'word' : boundaryAfter(occurrence, isOwn, form);
-  if (after === 'none') return 'no';
-  const spelling = spellingOf(occurrence, pattern);
-  if (spelling === 'no' || isException(occurrence)) return 'no';
+  if (!isBounded(occurrence, pattern.known, isOwn) || isException(occurrence)) return 'no';
+  if (!isSpelled(occurrence, pattern, occurrence.address)) return 'no';
   if (match === 'domain') return 'certain';
   if (match === 'whole')
     return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
@@ -56,9 +49,7 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const isTool = !isOwn && pattern.wordStarts.length === 1 && isAmongTools(around) && !isSpokenOf(around);
   if (isTool) return 'no';
   if (!isOwn || match === 'anywhere') return 'certain';
-  const isOdd = spelling === 'disguised' || before === 'affix' || after === 'affix';
-  const isInitials = pattern.known.origin === 'initials';
-  if (isInitials ? hasOwnSign(occurrence) : isOdd || isUsedAsName(occurrence, around)) return 'certain';
+  if (origin === 'initials' ? hasOwnSign(occurrence) : isUsedAsName(occurrence, around)) return 'certain';
   const evidence = weighed(occurrence, around);
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
@@ -85,15 +76,6 @@ function isUsedAsName(occurrence: Occurrence, around: Surroundings): boolean {
   // The title, from which the address is derived, was already judged with its capitals.
   const isSlug = !occurrence.address && isWholeName(occurrence.pattern) && isPartOfSlug(around);
   return isSlug || isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence);
-}
-
-/** A cut-off name must show a whole word and part of the next, or most of its only word; less in own vacancies. */
-function tellsEnough({ wordStarts, letters }: NamePattern, length: number, own: boolean): boolean {
-  const second = wordStarts[1];
-  const firstWord = second ?? letters.length;
-  if (own && length >= 5 && length < firstWord && length * 3 >= firstWord * 2) return true;
-  if (second !== undefined) return length >= second + 2 && length >= 6;
-  return length >= 5 && length * 4 >= letters.length * 3;
 }
 
 /** Whether one of the phrases that mean something else covers the match. */

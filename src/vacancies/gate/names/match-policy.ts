@@ -38,12 +38,6 @@ export type Reason =
   | 'name of many people'
   | 'well-known tool';
 
-/**
- * What may be glued to a word. `word`: endings and other words, if no dictionary has the word. `stem`: the ending of a
- * demonym. `rare`: endings, after a capital.
- */
-export type NameForm = 'word' | 'stem' | 'rare';
-
 /** Words that do not distinguish employers. */
 export interface Vocabulary {
   /** `ordinaryWords` of the employers file. */

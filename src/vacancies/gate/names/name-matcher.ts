@@ -6,9 +6,8 @@ import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
-import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
+import { type Consider, indexNames, type NamePattern } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
-import { endOfInflected } from './spelling.ts';
 
 /** The position of an employer's name in a text, in code units. */
 interface NameFinding extends TextSpan {
@@ -36,13 +35,9 @@ export interface Owner {
   readonly isNamed: boolean;
 }
 
-/** What is done with the names that have the letters of a span, or with those that begin so if it is `cutOff`. */
-type Consider = (patterns: readonly NamePattern[], span: GlyphSpan, cutOff?: boolean) => void;
-
 interface Candidate {
   readonly patterns: readonly NamePattern[];
   readonly span: GlyphSpan;
-  readonly cutOff: boolean;
 }
 
 interface Occurrences {
@@ -53,69 +48,9 @@ interface Occurrences {
 /** As many texts as a vacancy has. */
 const mostLastRead = 64;
 
-const leastBeforeEllipsis = 5;
-/** Of the names that begin alike, so many are compared with a beginning that an ellipsis cuts off. */
-const mostBeginningAlike = 32;
-
 export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatcher {
-  const { automaton, alike, texts, initials } = indexNames(employers);
-  const { table, alsoEnds } = automaton;
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const { search, initials } = indexNames(employers);
   const keys = new Set(employers.map(({ key }) => key));
-
-  function search(glyphs: Glyphs, consider: Consider): void {
-    const { letters } = glyphs;
-    let state = 0;
-    for (let end = 1; end <= letters.length; end += 1) {
-      state = table[state | symbolOf(letters.charCodeAt(end - 1))] ?? 0;
-      for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
-        const { length } = texts[pattern - 1] ?? '';
-        consider(alike[pattern - 1] ?? [], { glyphs, first: end - length, length });
-      }
-    }
-  }
-
-  /** Finds whole words of a few capitals, with dots between them or without. */
-  function searchInitials(glyphs: Glyphs, consider: Consider): void {
-    for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
-      const letters = written.replace(/[.& ]/g, '').toLowerCase();
-      const patterns = initials.get(letters);
-      if (patterns) consider(patterns, { glyphs, first: glyphFrom(glyphs, index), length: letters.length });
-    }
-  }
-
-  /** The places of some of the names that begin with these symbols. The names are sorted. */
-  function* namesBeginning(symbols: string): Generator<number> {
-    let [from, to] = [0, texts.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((texts[middle] ?? '') < symbols) from = middle + 1;
-      else to = middle;
-    }
-    for (let index = from; index < from + mostBeginningAlike; index += 1)
-      if (texts[index]?.startsWith(symbols)) yield index;
-      else return;
-  }
-
-  /** Finds names of which an ellipsis leaves only the beginning. */
-  function searchBeforeEllipsis(glyphs: Glyphs, consider: Consider): void {
-    for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
-      const end = glyphFrom(glyphs, index);
-      const from = Math.max(0, end - longest);
-      const symbols = symbolsOf(glyphs.letters.slice(from, end));
-      for (let at = 0; at + leastBeforeEllipsis <= symbols.length; at += 1) {
-        const written = symbols.slice(at);
-        const span = { glyphs, first: from + at, length: written.length };
-        for (const index of namesBeginning(written)) consider(alike[index] ?? [], span, true);
-      }
-    }
-  }
-
-  function searchAll(glyphs: Glyphs, consider: Consider): void {
-    search(glyphs, consider);
-    searchInitials(glyphs, consider);
-    searchBeforeEllipsis(glyphs, consider);
-  }
 
   /** Where some name may stand. The texts of a vacancy are read again once one of them names its employer. */
   function occurrencesIn(read: string): Occurrences {
@@ -123,7 +58,14 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     if (known) return known;
     const glyphs = glyphsOf(readable(read));
     const found: Candidate[] = [];
-    searchAll(glyphs, (patterns, span, cutOff = false) => found.push({ patterns, span, cutOff }));
+    const consider: Consider = (patterns, first, length) =>
+      found.push({ patterns, span: { glyphs, first, length } });
+    search(glyphs, consider);
+    for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
+      const letters = written.replace(/[.& ]/g, '').toLowerCase();
+      const patterns = initials.get(letters);
+      if (patterns) consider(patterns, glyphFrom(glyphs, index), letters.length);
+    }
     if (lastRead.size >= mostLastRead) lastRead.clear();
     lastRead.set(read, { glyphs, found });
     return { glyphs, found };
@@ -134,23 +76,19 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     const found: NameFinding[] = [];
     const { glyphs, found: candidates } = occurrencesIn(text);
     const { source, starts, ends } = glyphs;
-    for (const { patterns, span, cutOff } of candidates) {
+    for (const { patterns, span } of candidates) {
       const { first, length } = span;
       for (const pattern of patterns) {
         const { employer, known } = pattern;
         const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
-        const address = kind === 'address';
-        const verdict = judgeName({ ...span, pattern, own, address, cutOff });
+        const verdict = judgeName({ ...span, pattern, own, address: kind === 'address' });
         if (verdict === 'no') continue;
-        // A plural suffix belongs to the match.
-        const isWhole = cutOff || known.form === undefined;
-        const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
         const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);
         const start = source.placeOf(starts[first] ?? 0);
         // The legal form belongs to the name where no other rule sees that it is one: «s.c.».
         const core = known.match === 'whole' ? lettersOfWords(coreWords(known.name)).length : 0;
         const isForm = core > 0 && legalFormAhead(text.slice(placeAt(first + core))) > 0;
-        const end = placeAt(isForm ? first + core : stop);
+        const end = placeAt(first + (isForm ? core : length));
         found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
       }
     }
@@ -194,16 +132,14 @@ const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and) )';
 const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
 const wordBefore = new RegExp(String.raw`(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)[ &'’-]{1,3}${joins}{0,2}$`, 'u');
 
-/** Initials, in which only three capitals or more may have small letters after them: `ZLMs`, `#ZLMtalento`. */
+/** Initials, in which only three capitals or more may have small letters after them: `ZLMers`. */
 const capitalsInARow = new RegExp(
   String.raw`(?<![A-Z\d])(?:${[
-    String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{2,9}(?=[a-z])`,
-    `(?:${[
-      String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{1,9}`,
-      '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}',
-      String.raw`(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z])`,
-      '(?<![A-Za-z])[A-Z](?: ?& ?[A-Z]){1,3}',
-    ].join('|')})(?![A-Za-z])`,
+    String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{2,9}(?![A-Z\d])`,
+    String.raw`[A-Z\d](?:[A-Z]|(?<=[A-Z])\d)(?![A-Za-z])`,
+    '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}(?![A-Za-z])',
+    String.raw`(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z]|[A-Za-z])`,
+    '(?<![A-Za-z])[A-Z](?: ?& ?[A-Z]){1,3}(?![A-Za-z])',
   ].join('|')})`,
   'g',
 );

@@ -16,7 +16,7 @@ export const surroundingsOf = (text: string, start: number, end: number, units: 
 
 /** Part of a handle, a hashtag or an address. */
 export const isPartOfAddress = ({ before, after }: Surroundings) =>
-  /(?:[@#]|www\.|:\/\/)$/.test(before) ||
+  /(?:[@#][\p{L}\d_]{0,40}|www\.|:\/\/)$/u.test(before) ||
   /^(?:\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])|@[\p{L}\d])/iu.test(
     after,
   );

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { wordsOf } from '../../employer-name.ts';
-import { indexNames, output, symbolOf } from './name-index.ts';
 import {
   contentWords,
   isKnownWord,
@@ -11,46 +9,6 @@ import {
   type Ordinariness,
   ordinariness,
 } from './ordinary-words.ts';
-
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
-
-test('finds what a search for each pattern by itself finds', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(word, { minLength: 1, maxLength: 8 }),
-      fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 40 }),
-      (patterns, text) => {
-        const names = patterns.map((name) => {
-          return { name, words: wordsOf(name), match: 'anywhere', origin: 'alias' } as const;
-        });
-        const employer = {
-          legalName: 'x',
-          key: 'x',
-          scope: 'every-text',
-          exceptions: [],
-          names,
-          words: new Set<string>(),
-        } as const;
-        const { automaton, texts } = indexNames([employer]);
-        const { table, alsoEnds } = automaton;
-        const found: string[] = [];
-        let state = 0;
-        for (let at = 0; at < text.length; at += 1) {
-          state = table[state | symbolOf(text.charCodeAt(at))] ?? 0;
-          for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
-            found.push(`${texts[pattern - 1]} ends at ${at}`);
-          }
-        }
-        const expected = patterns.flatMap((pattern) =>
-          Array.from(text, (_, at) => at)
-            .filter((at) => text.slice(0, at + 1).endsWith(pattern))
-            .map((at) => `${pattern} ends at ${at}`),
-        );
-        assert.deepEqual(found.sort(), expected.sort());
-      },
-    ),
-  );
-});
 
 const none = new Set<string>();
 
