@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { registeredNames } from '../inspect-text.ts';
 import { ledgerWords, riskThatWaits } from './ledger.ts';
-import { registeredNames } from './registered-names.ts';
 import weights from './weights.json' with { type: 'json' };
 
 const nobody: ReadonlySet<string> = new Set();
