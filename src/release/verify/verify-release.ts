@@ -10,6 +10,7 @@ import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary
 import { everySearch } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
@@ -232,11 +233,11 @@ type CheckLinks = (path: string, text: string) => void;
 
 function createLinkCheck(origin: string, paths: readonly string[], report: Report): CheckLinks {
   const present = new Set(paths);
-  const leadsSomewhere = (address: string) => {
+  // Pages of a kind have most addresses in common.
+  const leadsSomewhere = memoize((address: string) => {
     const [path = ''] = address.slice(address.startsWith('/') ? 0 : origin.length).split(/[?#]/);
-    const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
-    return present.has(file);
-  };
+    return present.has(path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path);
+  });
   return (path, text) => {
     // The addresses in the OpenAPI document are examples.
     if (path === discovery.openapi) return;
