@@ -79,10 +79,10 @@ ${shown.length > 0 && listed(desk, shown)}`;
 const codesOf = (some: readonly { readonly vacancyId: string }[]) =>
   some.map(({ vacancyId }) => vacancyId).join(', ');
 
-const doButtons = (isUrgentQuiet = false): Html =>
-  html`<div class="row bar"><button name="do" value="take-down"${isUrgentQuiet && html` class="quiet"`}>${say`Take down now`}</button>
-<button name="do" value="close" class="quiet">${say`Close`}</button>
-<button name="do" value="reopen" class="quiet">${say`Reopen`}</button></div>`;
+const doButtons = (...what: readonly ('take-down' | 'close' | 'reopen')[]): Html => {
+  const labels = { 'take-down': say`Take down now`, close: say`Close`, reopen: say`Reopen` };
+  return html`<div class="row bar">${what.map((one) => html`<button name="do" value="${one}" class="quiet">${labels[one]}</button>`)}</div>`;
+};
 
 function listed(desk: Desk, shown: readonly ListedVacancy[]): Html {
   const rows = shown.map(({ entry, state }) => {
@@ -95,7 +95,7 @@ function listed(desk: Desk, shown: readonly ListedVacancy[]): Html {
     desk,
     'vacancies',
     html`<div class="scrolls" tabindex="0" role="region" aria-label="${say`Vacancies`}"><table><thead><tr><td></td><th scope="col">${say`Code`}</th><th scope="col">${say`Title`}</th><th scope="col">${say`City`}</th><th scope="col">${say`State`}</th><th scope="col">${say`Client`}</th><th scope="col">${say`Feed`}</th></tr></thead><tbody>${rows}</tbody></table></div>
-<p><label class="row needs-script"><input type="checkbox" data-all> ${say`Mark all that are shown`}</label></p>${doButtons(true)}`,
+<p><label class="row needs-script"><input type="checkbox" data-all> ${say`Mark all that are shown`}</label></p>${doButtons('take-down', 'close', 'reopen')}`,
   );
 }
 
@@ -109,9 +109,9 @@ ${
   found.length > 0 &&
   html`<div class="told trouble"><p>${say`The gate withholds it:`}</p><ul>${found.map((one) => html`<li>${foundText(one)}</li>`)}</ul><p><a href="${paths.words}">${say`Words`}</a></p></div>`
 }
-${form(desk, 'vacancies', html`<input type="hidden" name="name" value="${vacancyId}"><input type="hidden" name="to" value="${at}">${doButtons()}`)}
+${form(desk, 'vacancies', html`<input type="hidden" name="name" value="${vacancyId}"><input type="hidden" name="to" value="${at}">${entry.closedOn === null ? doButtons('take-down', 'close') : doButtons('reopen', 'close')}`)}
 <h2>${say`What is public, and where it comes from`}</h2>
-<div class="scrolls" tabindex="0" role="region" aria-label="${say`Facts`}"><table><thead><tr><th scope="col">${say`Fact`}</th><th scope="col">${say`Public`}</th><th scope="col">${say`In the feed`}</th><th scope="col">${say`Correct`}</th></tr></thead>
+<div class="scrolls" tabindex="0" role="region" aria-label="${say`Facts`}"><table><thead><tr><th scope="col">${say`Fact`}</th><th scope="col">${say`Public`}</th><th scope="col">${say`In the feed`}</th></tr></thead>
 <tbody>${shownFacts.map((fact) => factRow(desk, entry, fact))}</tbody></table></div>
 <h2>${say`Texts`}</h2>${paragraphs(published.description)}
 ${textLists.map((name) => published[name].length > 0 && html`<h3>${factName(name)}</h3><ul>${published[name].map((item) => html`<li>${item}</li>`)}</ul>`)}
@@ -189,7 +189,8 @@ function factRow(
   const back =
     decided &&
     button(desk, 'correct', say`Take back`, { name: published.vacancyId, fact, value: '' }, 'quiet');
-  return html`<tr><th scope="row">${factName(fact)}</th><td>${valueText(fact, published[fact])}</td><td>${told}</td><td>${one && correction(desk, published, one)}${back}</td></tr>`;
+  const shown = one ? correction(desk, published, one) : valueText(fact, published[fact]);
+  return html`<tr><th scope="row">${factName(fact)}</th><td>${shown}</td><td>${told} ${back}</td></tr>`;
 }
 
 function correction(

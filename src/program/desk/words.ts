@@ -166,7 +166,7 @@ function wordItem(desk: Desk, one: ReviewWord, at: number): Html {
   const choice = (value: string, label: string, key: number) =>
     html`<label><input type="radio" name="as${at}" value="${value}"${value === marked && html` checked`} data-digit="${key}">${label} <kbd>${key}</kbd></label>`;
   return html`<li><fieldset class="card"><legend class="unseen">${word}</legend><input type="hidden" name="word" value="${word}">
-<div><p>… ${context.before}<mark>${context.found}</mark>${context.after} …</p>
-<small>${kind !== 'employer' && `${kindTexts()[kind]} · `}${risk === 1 && html`<strong class="bad">${say`certain`}</strong> · `}${vacancyLink(context.vacancyId)} · ${say`vacancies: ${grouped(vacancyIds.length)}, waiting: ${grouped(withheld)}`}${employers[0] && ` · ${employers[0]}`}</small></div>
-<div class="choices row">${meaningsOf(one).map((as) => choice(as, meaningText(as), wordMeanings.indexOf(as) + 1))}${choice('', say`later`, 0)}</div></fieldset></li>`;
+<p>… ${context.before}<mark>${context.found}</mark>${context.after} …</p>
+<div class="choices row">${meaningsOf(one).map((as) => choice(as, meaningText(as), wordMeanings.indexOf(as) + 1))}${choice('', say`later`, 0)}
+<small>${kind !== 'employer' && `${kindTexts()[kind]} · `}${risk === 1 && html`<strong class="bad">${say`certain`}</strong> · `}${vacancyLink(context.vacancyId)} · ${say`vacancies: ${grouped(vacancyIds.length)}, waiting: ${grouped(withheld)}`}${employers[0] && ` · ${employers[0]}`}</small></div></fieldset></li>`;
 }
