@@ -16,7 +16,7 @@ export function employersFile({ cwd, settings: { privacy } }: Workspace): string
 }
 
 /** The decisions of the operator about names. Only a file that the settings name must exist. */
-function employerRules(workspace: Workspace): EmployerRules {
+export function employerRules(workspace: Workspace): EmployerRules {
   const file = employersFile(workspace);
   const isOptional = workspace.settings.privacy.employers === null;
   return isOptional && !existsSync(file) ? {} : loadEmployerRules(file);

@@ -6,6 +6,7 @@ import { stagingSink } from '../../release/write/staging-sink.ts';
 import { kindTexts } from '../../vacancies/confidential-kinds.ts';
 import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
+import { employerRules } from './confidentiality.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { storedEditions } from './index-editions.ts';
 import { judgeBoard, renderJudged } from './judge-board.ts';
@@ -47,10 +48,16 @@ export async function showGate(request: Task, names: readonly string[]) {
       readCurrentRelease(releasesDirectory(request), true),
       await storedEditions(view),
     );
+    const withheld = judged.withheld.filter(({ vacancyId }) => isWanted(vacancyId));
+    const { words = [], ordinaryWords = [] } = employerRules(request);
     return {
       /** How many active vacancies pass; null if the request names vacancies. */
       passed: names.length === 0 ? rendered.vacancies : null,
-      withheld: judged.withheld.filter(({ vacancyId }) => isWanted(vacancyId)),
+      withheld,
+      /** Of the withheld, those that wait for a person. */
+      waiting: withheld.filter(({ waits }) => waits).length,
+      /** Words about which people decided. */
+      decided: words.length + ordinaryWords.length,
       /** What stops a build. */
       refused: refusedWords(leaks, settings, isWanted),
     };

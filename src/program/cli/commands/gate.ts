@@ -20,7 +20,7 @@ export function gateCommand(act: Act): Command {
 }
 
 function gateOutcome(report: GateReport): Outcome {
-  const { passed, withheld, refused } = report;
+  const { passed, withheld, refused, waiting, decided } = report;
   if (withheld.length === 0 && refused.length === 0)
     return passed === null
       ? {
@@ -42,7 +42,7 @@ function gateOutcome(report: GateReport): Outcome {
       ]),
       refused.map(refusedLines),
       passed !== null &&
-        say`Withheld: ${grouped(withheld.length)} of ${grouped(withheld.length + passed)} active vacancies.`,
+        say`Withheld: ${grouped(withheld.length)} of ${grouped(withheld.length + passed)} active vacancies; ${grouped(waiting)} wait for a person. Words decided so far: ${grouped(decided)}. What was redacted: tabulador runs`,
       refused.length > 0 && say`What was found in the files themselves stops every build.`,
     ],
     next: [
