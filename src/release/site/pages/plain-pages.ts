@@ -61,7 +61,7 @@ ${whoAnswers(service)}
 <h2>La autoridad</h2>
 <p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
-<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
+<p>Solo datos de vacantes. En cada texto buscamos nombres de empresas y datos personales: la vacante en la que los encontramos se corrige o no se publica. Si ves alguno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
   };
 }
 

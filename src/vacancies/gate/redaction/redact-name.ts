@@ -218,7 +218,7 @@ const connector =
 export function redactInPhrase({ before, after }: Surroundings): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
-  const rest = /\(\s*$/.test(before) ? after.replace(/^\s*\)/, '') : withoutPossessive(after);
+  const rest = /\(\s*$/.test(before) ? after.replace(/^[^()]*\)/, '') : withoutPossessive(after);
   const left = before.replace(connector, '');
   // «Vendedor - Acme (León)» keeps only its bracket.
   return hasNoWord(left) ? rest.replace(/^\s*[-–—|·/,:]+\s*/, '') : `${left} ${rest}`;

@@ -41,6 +41,9 @@ const pairsIn = (texts: string): [marked: string, left: string][] =>
 /** Judged by ear, each of them. */
 const prose = pairsIn(`
   Trabaja en [[Zentrava]]land hoy mismo. → Trabaja en la empresa hoy mismo.
+  ¦ Chofer en [[Zentrava]], S. A. DE C. V. de lunes a viernes. → Chofer en la empresa de lunes a viernes.
+  ¦ [[Zentrava]] empresa líder busca chofer. → La empresa líder busca chofer.
+  ¦ Hay vales. Marca al {{5512345678}} Educación mínima: Superior - Técnica → Hay vales.\nEducación mínima: Superior - Técnica
   ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Somos una empresa y crecemos.
   ¦ Escribe a rh@[[zentrava]].com hoy. Buen sueldo. → Buen sueldo.
   ¦ Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias. → Buen sueldo. Mira, gracias. ¦ [[Zentrava]] →
@@ -405,9 +408,9 @@ describe('sentences', () => {
     assert.equal(sentenceEndIn('uno\ndos.'), 3);
     assert.equal(sentenceEndIn('el tel.\ndos.'), 7);
     assert.equal(sentenceEndIn('con hotel. dos.'), 9);
-    assert.equal(sentenceStart('Uno. La s. a. Luna'), 'Uno. La s.'.length);
+    assert.equal(sentenceStart('Uno. La s. a. Luna'), 'Uno.'.length);
     assert.equal(sentenceStart('Uno. El c. p. Luna'), 'Uno. El c.'.length);
-    assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno. La s. a. de c.'.length);
+    assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno.'.length);
     assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
   });
 });

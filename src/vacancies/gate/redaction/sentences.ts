@@ -4,11 +4,11 @@ import languages from './languages.json' with { type: 'json' };
 
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms)\.$/iu;
+  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms)\.$/iu;
 
 /** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
 const sentenceEnd =
-  /[.!?…]+(?=\s|$|\p{Lu}\p{Ll})|\n|;|(?<=\s)[•●▪◦✓✔➢►*-](?=\s)|[•●▪✓✔➢►]|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})/gu;
+  /[.!?…]+(?=\s|$|\p{Lu}\p{Ll})|\n|;|(?<=\s)[•●▪◦✓✔➢►*-](?=\s)|[•●▪✓✔➢►]|(?<=\s)(?=(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horario|Sueldo|Ofrecemos|Funciones|Prestaciones)(?:\s+\p{Ll}+)?:\s)|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})/gu;
 
 /** «WhatsApp» and «JavaScript» are one word each; in «leyRequisitos» a line break was lost. */
 function isInsideWord(text: string, at: number): boolean {
@@ -77,8 +77,9 @@ export function tidy(text: string): string {
 const repeated =
   /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
 
-/** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
-export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
+/** «la empresa la empresa» where two names stood side by side, «la empresa empresa líder». A heading keeps its line. */
+export const withoutRepetition = (text: string) =>
+  text.replace(repeated, '$1').replace(/(?<!\p{L})((?:la|una) empresa)[^\S\n]+empresa(?!\p{L})/giu, '$1');
 
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
