@@ -2,8 +2,8 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { employersKept, withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isWorkPhrase } from '../../vacancies/employer-placeholder.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { fold } from '../../vacancies/text/fold.ts';
-import { namesOccupation } from './normalise/family.ts';
 import { shortened } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 
@@ -53,7 +53,9 @@ const contentOf = memoize((text: string): Content => {
   if (isWorkPhrase(text)) return 'general';
   if (isEmployerPlaceholder(text)) return 'nothing';
   const words = wordsOf(text);
-  return withoutLegalForm(words).length === words.length && namesOccupation(text) ? 'occupation' : 'name';
+  return withoutLegalForm(words).length === words.length && occupationOf(text).isNamed
+    ? 'occupation'
+    : 'name';
 }, employersKept);
 
 /** Whether the whole title stands in the text. Few rows need the slow comparison by words. */

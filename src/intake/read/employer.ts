@@ -3,6 +3,7 @@ import { memoize } from '../../foundation/memoize.ts';
 import { employerLimits, employersKept, withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../vacancies/employer-placeholder.ts';
 import { ordinariness } from '../../vacancies/gate/names/ordinary-words.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
@@ -12,7 +13,6 @@ import {
   type Profile,
   usualDescriptors,
 } from '../understand/profile.ts';
-import { namesOccupation } from './normalise/family.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
@@ -48,10 +48,10 @@ function isOwnTitle(name: string, title: string): boolean {
   if (words.length === 0 || !spoken(ofTitle).includes(spoken(words))) return false;
   const isPlain = words.every(({ letters }) => !/^(?:distinctive|person)$/.test(ordinariness(letters)));
   const isRegistered = withoutLegalForm(words).length < words.length;
-  if (words.length === ofTitle.length) return namesOccupation(title) || (isPlain && !isRegistered);
+  if (words.length === ofTitle.length) return occupationOf(title).isNamed || (isPlain && !isRegistered);
   const [{ letters: first } = { letters: '' }] = words;
   const isAgent = spoken(ofTitle).startsWith(spoken(words)) && agent.test(first) && !isKindOfEmployer(first);
-  return isPlain && !isRegistered && (isAgent || namesOccupation(name));
+  return isPlain && !isRegistered && (isAgent || occupationOf(name).isNamed);
 }
 
 /** «Operador», «ayudante», «mesera», «almacenista». */

@@ -1,9 +1,9 @@
 import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
+import { tableBook, wordsOf } from '../../vacancies/text/phrases.ts';
 import { normaliseEmploymentType } from './normalise/job-terms.ts';
 import type { Normalised } from './normalise/normalised.ts';
-import { tableBook, wordsOf } from './normalise/phrases.ts';
 import { type Offer, readSalary } from './normalise/salary.ts';
 import { normaliseSeniority } from './normalise/seniority.ts';
 

@@ -1,5 +1,6 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { withoutChatHeaders } from '../../vacancies/gate/persons/chat-headers.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
@@ -10,7 +11,6 @@ import {
   type Profile,
   templateFields,
 } from '../understand/profile.ts';
-import { familyOf } from './normalise/family.ts';
 
 /** The fields of one record as the feed writes them. */
 export interface FieldTexts {
@@ -149,7 +149,7 @@ export class RecordReader {
     const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
     if (keys.some((key) => /\d/.test(key))) return true;
     return this.#fromColumns(record, 'title').some(
-      (title) => !noteWord.test(fold(title)) && familyOf(title.slice(0, 200)).candidates.length > 0,
+      (title) => !noteWord.test(fold(title)) && occupationOf(title.slice(0, 200)).candidates.length > 0,
     );
   }
 

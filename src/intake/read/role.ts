@@ -1,6 +1,7 @@
 import {
   type AreaSlug,
   areaName,
+  areaSlugs,
   type FamilySlug,
   families,
   familySlugs,
@@ -8,35 +9,48 @@ import {
 import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { fold } from '../../vacancies/text/fold.ts';
+import { areasOf, occupationOf } from '../../vacancies/occupations.ts';
+import { tableBook, titleWordsOf } from '../../vacancies/text/phrases.ts';
 import { levelInText } from './facts-in-text.ts';
-import { areaOfTitle, likelyArea, normaliseArea } from './normalise/area.ts';
-import { familyOf } from './normalise/family.ts';
-import { accepted, type Normalised, refused } from './normalise/normalised.ts';
+import { accepted, type Normalised, quoted, refused, theOnly } from './normalise/normalised.ts';
+import book from './normalise/phrases.json' with { type: 'json' };
 import { normaliseSeniority, titleLevel } from './normalise/seniority.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 
-const familyByName = new Map(
-  familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
-);
-const familyFromColumn = memoize((text: string) => familyByName.get(fold(text)) ?? familyOf(text).family);
+export const normaliseArea = memoize((text: string): Normalised<AreaSlug> => {
+  return theOnly(areasOf(text), {
+    accepted: areaSlugs.map((slug) => areaName[slug]).join(', '),
+    none: () => say`${quoted(text)} names no known function`,
+    several: (all) => say`${quoted(text)} names several: ${all}`,
+  });
+});
+
+/** Only likely: a technician may also teach or film. */
+const ranks = tableBook<AreaSlug>(book.likelyAreas, titleWordsOf);
+
+/** What to assume of a title that names no area. "Gerente" fits any. */
+function likelyArea(title: string): AreaSlug {
+  return ranks.find(titleWordsOf(title))[0]?.value ?? 'administracion-y-proyectos';
+}
 
 export interface Role {
   readonly family: FamilySlug | null;
   readonly area: AreaSlug | undefined;
 }
 
-/** The family decides the area. Without one, the area comes from its column, the candidates or the title. */
+/** A family, and a job that the title names, decide the area; a field that it only mentions gives way to the column. */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
-  const guess = familyOf(title);
-  const family = givenFamily(texts.text('family'), guess.family, notes);
+  const guess = occupationOf(title);
+  const areaText = texts.text('area');
+  const stated = guess.isNamed || areaText === '' ? undefined : normaliseArea(areaText);
+  const isOther = stated?.ok && stated.value !== guess.area;
+  const family = givenFamily(texts.text('family'), isOther ? null : guess.family, notes);
   if (family !== null) return { family, area: families[family].area };
   if (guess.candidates.length > 1) {
     notes.remark('family', say`the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
-  const areaText = texts.text('area');
-  const named = areaOf(guess.candidates, title);
+  const named = guess.area;
   const area = named ?? likelyArea(title);
   if (areaText !== '') {
     const settled = notes.settled('area', areaText, normaliseArea(areaText), () => ({
@@ -55,17 +69,9 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   return { family, area };
 }
 
-/** What the title names outweighs families that it only hints at: "ingeniero civil, presupuestos". */
-function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
-  const areas = new Set(candidates.map((family) => families[family].area));
-  const named = areaOfTitle(title);
-  const [only] = areas;
-  return named ?? (areas.size === 1 ? only : undefined);
-}
-
 function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): FamilySlug | null {
   if (text === '') return fromTitle;
-  const family = familyFromColumn(text);
+  const family = occupationOf(text).family;
   const read: Normalised<FamilySlug | null> =
     family === null ? refused(say`it is not a role family`, familySlugs.join(', ')) : accepted(family);
   const settled = notes.settled('family', text, read, () => ({

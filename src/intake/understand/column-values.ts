@@ -1,10 +1,9 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { forEachTextList, type TextList, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { isDescriptor } from '../read/employer.ts';
-import { normaliseArea } from '../read/normalise/area.ts';
 import { normaliseDay } from '../read/normalise/date.ts';
-import { familyOf } from '../read/normalise/family.ts';
 import {
   isOpenStatus,
   normaliseEmploymentType,
@@ -13,6 +12,7 @@ import {
 } from '../read/normalise/job-terms.ts';
 import { placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
+import { normaliseArea } from '../read/role.ts';
 import type { Meaning } from './header-score.ts';
 
 /** The looks of a value. The share of each look among the values shows what a column contains. */
@@ -38,7 +38,7 @@ const looks = {
   employmentType: (text) => text.length <= 80 && normaliseEmploymentType(text).ok,
   area: (text) => text.length <= 100 && normaliseArea(text).ok,
   english: (text) => text.length <= 60 && normaliseEnglish(text).ok,
-  role: (text) => text.length <= 120 && familyOf(text).candidates.length > 0,
+  role: (text) => text.length <= 120 && occupationOf(text).candidates.length > 0,
   descriptor: (text) => text.length <= 120 && isDescriptor(text),
   status: (text) => isOpenStatus(text).ok,
   boolean: (text) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),

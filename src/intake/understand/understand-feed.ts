@@ -1,13 +1,13 @@
 import { inWords, say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { brokenFile } from '../broken-file.ts';
 import { type FeedItem, type FeedValues, valueAt } from '../feed-item.ts';
 import { type FieldName, fieldNames, requiredFields } from '../fields.ts';
 import { type CountKnownColumns, type LeftOut, type OpenedRecords, resumed } from '../formats/table.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
 import { normaliseCity } from '../read/normalise/city.ts';
-import { namesOccupation } from '../read/normalise/family.ts';
 import { columnName, RecordReader } from '../read/record-reader.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { holdsContacts } from './column-values.ts';
@@ -255,7 +255,7 @@ function privateColumnsOf(
 
 /** A heading such as "Guadalajara" or "Zona Monterrey" above the vacancies of a city. */
 function namesCityAlone(text: string): boolean {
-  return text.length <= 60 && normaliseCity(text).ok && !namesOccupation(text);
+  return text.length <= 60 && normaliseCity(text).ok && !occupationOf(text).isNamed;
 }
 
 const remarkLinesKept = 10;

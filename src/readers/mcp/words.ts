@@ -1,3 +1,4 @@
+import { jobs } from '../../contract/vocabulary/occupations.ts';
 import phrases from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { slugOf } from '../../foundation/nearest.ts';
 
@@ -48,7 +49,8 @@ export function termsOf(asked: string) {
 /** Other names of the values that parameters take: `CDMX`, `home office`, `data engineer`, `sr`. */
 const aliases = new Map(
   [
-    ...Object.entries({ ...phrases.cityNames, ...phrases.families, ...phrases.modalities }),
+    ...Object.entries({ ...phrases.cityNames, ...phrases.modalities }),
+    ...jobs.flatMap(({ family, phrases: own }): [string, string][] => (family ? [[family, own.join()]] : [])),
     ...[...phrases.levels, ...phrases.contracts, ...phrases.english].flatMap(({ means, phrases: own }) =>
       means.length === 1 ? means.map((value): [string, string] => [value, own]) : [],
     ),

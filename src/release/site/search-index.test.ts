@@ -67,7 +67,7 @@ test('words of the frame of a sentence are no terms', () => {
 });
 
 test('every word of a vacancy is found in the file that the plan names for it', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'abcdeñéostuvwxyz  '), maxLength: 60 });
+  const text = fc.string({ unit: fc.constantFrom(...'zwñéá  '), maxLength: 60 });
   fc.assert(
     fc.property(
       fc.array(fc.record({ title: text, description: text }), { minLength: 1, maxLength: 30 }),

@@ -4,6 +4,7 @@ import { families } from '../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { dayAndMonth } from '../../vacancies/calendar.ts';
+import { occupationOf } from '../../vacancies/occupations.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
@@ -83,7 +84,8 @@ export class SearchIndexBuilder {
   add(vacancy: PublicVacancy, comparison = ''): void {
     const position = this.#rows.length;
     const codes = filterCodes(vacancy);
-    this.#rows.push({ position, text: rowOf(vacancy, comparison), codes, ...payAndDay(vacancy) });
+    const job = occupationOf(vacancy.title).code ?? '---';
+    this.#rows.push({ position, text: rowOf(vacancy, comparison), codes, job, ...payAndDay(vacancy) });
     const kind = `${vacancy.title} ${codes}`;
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
@@ -132,7 +134,7 @@ export class SearchIndexBuilder {
   }
 
   finish(sink: FileSink, grossByNet: readonly number[] = []): Plan {
-    const rows = this.#rows.toSorted(byFamilyAndCity);
+    const rows = this.#rows.toSorted(byFamilyCityAndJob);
     const placeOf = new Uint32Array(rows.length);
     for (const [place, { position }] of rows.entries()) placeOf[position] = place;
     const termFiles = packed(
@@ -210,7 +212,7 @@ const read = createReader(searchVocabulary);
 /** What a title seems to say of other facts, each with the word before it: «soporte en sitio» names a job, no place of work. */
 function misreadIn(vacancy: PublicVacancy): string[] {
   return read(vacancy.title).filters.flatMap(({ filter, codes, from, to }) => {
-    if (filter === 'dice') return [];
+    if (filter === 'dice' || filter === 'puesto') return [];
     const { field, values } = searchFilters[filter as FilterName];
     const isOwn = codes.includes(filterCode(values, vacancy[field]));
     if (filter === 'familia' || (isOwn && (filter === 'nivel' || filter === 'ciudad'))) return [];
@@ -277,6 +279,7 @@ interface Row {
   readonly position: number;
   readonly text: string;
   readonly codes: string;
+  readonly job: string;
   readonly least: string;
   readonly most: string;
   readonly day: CalendarDay | null;
@@ -298,11 +301,8 @@ function payAndDay({ salary, postedAt: day }: PublicVacancy): Pick<Row, 'least' 
 }
 
 /** A question then needs few files of rows, and columns become small. */
-function byFamilyAndCity(
-  { codes: [city = '', family = ''] }: Row,
-  { codes: [otherCity = '', other = ''] }: Row,
-) {
-  const [one, two] = [family + city, other + otherCity];
+function byFamilyCityAndJob(row: Row, other: Row) {
+  const [one = '', two = ''] = [row, other].map(({ codes: [city, family], job }) => `${family}${city}${job}`);
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
@@ -316,6 +316,7 @@ function filterFiles(rows: readonly Row[], newest: string): [name: string, text:
   return [
     ['filtros.idx', [cityCodes, familyCodes, newest, days].join('\n')],
     ...others.map((codes, place): [string, string] => [`${filterNamesOfSearch[place + 2]}.idx`, codes]),
+    ['puesto.idx', column(({ job }) => job)],
     ['desde.idx', column(({ least }) => least)],
     ['hasta.idx', column(({ most }) => most)],
   ];

@@ -9,6 +9,7 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
+import { type Job, jobs, ranks } from '../../contract/vocabulary/occupations.ts';
 import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -37,18 +38,12 @@ interface Meaning<Value extends string> {
  * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
  * their own. `stated` is what requirements and benefits say; a vacancy that says it is listed under a term of its own.
  * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped without a word; of `ignored` wishes the page says
- * so. `occupations`, after INEGI's classification (SINCO), are looked for in titles alone. A
- * question with a phrase of a group of `synonyms` also finds the others, with less weight.
+ * so. A question with a phrase of a group of `synonyms` also finds the others, with less weight.
  */
 const phrases: {
-  readonly families: Readonly<Record<FamilySlug, string>>;
   readonly modalities: Readonly<Record<ModalitySlug, string>>;
   readonly cityNames: Readonly<Partial<Record<CitySlug, string>>>;
 } & typeof phrasesFile = phrasesFile;
-
-function meaningsIn<Value extends string>(table: Readonly<Record<Value, string>>): Meaning<Value>[] {
-  return (Object.keys(table) as Value[]).map((value) => ({ means: [value], phrases: table[value] }));
-}
 
 /** Municipalities and states mean their city. */
 function cityMeanings(): Meaning<CitySlug>[] {
@@ -88,7 +83,22 @@ export interface SearchVocabulary {
   readonly cannot: readonly { readonly name: string; readonly phrases: readonly string[] }[];
   readonly noise: readonly string[];
   readonly ignored: readonly string[];
-  readonly occupations: readonly string[];
+  /** Of each job: the codes that it means, the letter of its neighbours or its field, its phrases. */
+  readonly jobs: readonly string[];
+  readonly families: readonly string[];
+  /** The digit of each word. */
+  readonly ranks: Readonly<Record<string, string>>;
+}
+
+/** «Desarrollador» is also a «desarrollador full stack»; of a field the first two digits mean all. */
+function codesOf({ code, name, family, area }: Job): string {
+  if (code.endsWith('0')) return code.slice(0, 2);
+  const own = jobs.filter(
+    (job) =>
+      `${job.name} `.startsWith(`${name} `) &&
+      (job.area === area || (family === null && !job.name.startsWith(`${name} de `))),
+  );
+  return own.map((job) => job.code).join(' ');
 }
 
 /** The columns of the index, in order: the field of the vacancy, its title and its values. */
@@ -142,8 +152,8 @@ export function filterCode(values: readonly string[], value: string | null): str
 
 const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
   ciudad: cityMeanings(),
-  familia: [...meaningsIn(phrases.families), ...phrases.wideFamilies],
-  modalidad: meaningsIn(phrases.modalities),
+  familia: phrases.wideFamilies,
+  modalidad: modalitySlugs.map((slug) => ({ means: [slug], phrases: phrases.modalities[slug] })),
   nivel: phrases.levels,
   contrato: phrases.contracts,
   ingles: phrases.english,
@@ -178,7 +188,13 @@ export const searchVocabulary: SearchVocabulary = {
   cannot: Object.entries(phrases.cannot).map(([name, own]) => ({ name, phrases: phrasesIn(own) })),
   noise: phrasesIn(phrases.noise),
   ignored: phrasesIn(phrases.ignored),
-  occupations: phrasesIn(phrases.occupations),
+  jobs: jobs.map((job) => {
+    const { field, neighbours, phrases: own } = job;
+    const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
+    return [codesOf(job), kin, phrasesIn(own.join().replaceAll('(a)', ''))].join('|');
+  }),
+  families: familySlugs.map((slug) => families[slug].name),
+  ranks: Object.fromEntries(ranks),
 };
 
 /** The index lists a vacancy under every word of a group, so that a search need not fetch them all. */

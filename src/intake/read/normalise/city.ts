@@ -2,8 +2,8 @@ import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/c
 import { inWords, say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { wordSet } from '../../../vacancies/text/fold.ts';
+import { covers } from '../../../vacancies/text/phrases.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
-import { covers } from './phrases.ts';
 import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
 
 const lengthLimit = 500;

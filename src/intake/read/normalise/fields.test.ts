@@ -10,7 +10,7 @@ import {
   schemaOrgEmploymentType,
   seniorities,
 } from '../../../contract/vocabulary/job-terms.ts';
-import { normaliseArea } from './area.ts';
+import { normaliseArea } from '../role.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './job-terms.ts';
 import type { Normalised } from './normalised.ts';
 import { normaliseSeniority } from './seniority.ts';

@@ -10,10 +10,10 @@ import {
 import { say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { wordSet } from '../../../vacancies/text/fold.ts';
+import { type Found, tableBook, wordsOf } from '../../../vacancies/text/phrases.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import { accepted, assumed, type Normalised, quoted, refused, theOnly } from './normalised.ts';
 import book from './phrases.json' with { type: 'json' };
-import { type Found, tableBook, wordsOf } from './phrases.ts';
 
 /** Any named level is required. "No indispensable" requires nothing, unless English is also desirable. */
 const english = tableBook<EnglishLevel>(book.jobTerms.english);

@@ -1,9 +1,9 @@
 import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
+import { covers, type Found, phrasesOf, tableBook, wordsIn } from '../../../vacancies/text/phrases.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import book from './phrases.json' with { type: 'json' };
-import { covers, type Found, phrasesOf, tableBook, wordsIn } from './phrases.ts';
 
 const phrases = book.modalityInText;
 

@@ -14,8 +14,15 @@ import {
   towns,
 } from '../../../vacancies/gazetteer.ts';
 import { fold, wordSet } from '../../../vacancies/text/fold.ts';
+import {
+  entriesOf,
+  type Found,
+  phraseBook,
+  phrasesOf,
+  wordsIn,
+  wordsOf,
+} from '../../../vacancies/text/phrases.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
-import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
 
 export interface Place {
   /** A city that shares its name with its state is `both`. `other` is a place outside our cities. */

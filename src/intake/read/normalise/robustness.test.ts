@@ -11,10 +11,10 @@ import {
   seniorities,
 } from '../../../contract/vocabulary/job-terms.ts';
 import { isCalendarDay } from '../../../vacancies/calendar.ts';
-import { normaliseArea } from './area.ts';
+import { occupationOf } from '../../../vacancies/occupations.ts';
+import { normaliseArea } from '../role.ts';
 import { normaliseCity } from './city.ts';
 import { normaliseDay } from './date.ts';
-import { familyOf } from './family.ts';
 import { isOpenStatus, normaliseEmploymentType, normaliseEnglish, normaliseModality } from './job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './modality-in-text.ts';
 import type { Normalised } from './normalised.ts';
@@ -38,7 +38,7 @@ const normalisers: Readonly<
   contract: [(text) => acceptedValue(normaliseEmploymentType(text)), isOneOf(employmentTypes)],
   day: [(text) => acceptedValue(normaliseDay(text)), (value) => isCalendarDay(String(value))],
   english: [(text) => acceptedValue(normaliseEnglish(text)), isOneOf(englishLevels)],
-  family: [(text) => familyOf(text).family ?? undefined, isOneOf(familySlugs)],
+  family: [(text) => occupationOf(text).family ?? undefined, isOneOf(familySlugs)],
   level: [(text) => acceptedValue(normaliseSeniority(text)), isOneOf(seniorities)],
   'level of a title': [(text) => titleLevel(text)?.level, isOneOf(seniorities)],
   modality: [(text) => acceptedValue(normaliseModality(text)), isOneOf(modalitySlugs)],

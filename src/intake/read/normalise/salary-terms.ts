@@ -2,10 +2,10 @@ import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
+import { tableBook, wordsIn, wordsOf } from '../../../vacancies/text/phrases.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
 import book from './phrases.json' with { type: 'json' };
-import { tableBook, wordsIn, wordsOf } from './phrases.ts';
 
 const phrases = book.salaryTerms;
 

@@ -1,10 +1,10 @@
 import { say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { fold, wordSet } from '../../../vacancies/text/fold.ts';
+import { covers, wordsIn, wordsOf } from '../../../vacancies/text/phrases.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { type Normalised, quoted } from './normalised.ts';
-import { covers, wordsIn, wordsOf } from './phrases.ts';
 import {
   type Amount,
   amountsIn,

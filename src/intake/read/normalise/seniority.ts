@@ -1,9 +1,9 @@
 import { type Seniority, seniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
+import { entriesOf, phraseBook, tableBook, titleWordsOf } from '../../../vacancies/text/phrases.ts';
 import { accepted, assumed, type Normalised, quoted, theOnly } from './normalised.ts';
 import book from './phrases.json' with { type: 'json' };
-import { entriesOf, phraseBook, tableBook, titleWordsOf } from './phrases.ts';
 
 const phrases = book.seniority;
 

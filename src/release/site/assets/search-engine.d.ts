@@ -41,6 +41,10 @@ export interface NamedFilter extends Span {
   readonly orSaid: string | undefined;
   /** The words that name the value. */
   readonly words: readonly string[];
+  /** Of a job: the letter of its family, the name for the others in it, and the words of rank. */
+  readonly family?: string;
+  readonly also?: string;
+  readonly ranks?: readonly Span[];
 }
 
 /** Gross pay per month, in pesos; null means no bound. */
@@ -64,9 +68,8 @@ export interface Understood {
   order: 'sueldo' | 'fecha' | null;
   /** Whether the question is what a job pays. */
   asksPay: boolean;
-  /** The words to search for; those of them that name an occupation; the phrases to exclude; what is left out of account, and what cannot be filtered. */
+  /** The words to search for; the phrases to exclude; what is left out of account, and what cannot be filtered. */
   words: string[];
-  occupations: string[];
   unwanted: (Span & { readonly phrase: string })[];
   ignored: string[];
   cannot: string[];
@@ -87,7 +90,7 @@ export interface Part {
   readonly certainty: number | null;
   passes(position: number): boolean;
   scoreAt(position: number): number;
-  /** Of a family: whether the title has the words for it, and the name of the family. */
+  /** Of a job: which vacancies have it, and the name for the others. */
   readonly isNamed?: (position: number) => boolean;
   readonly also?: string;
 }
@@ -108,7 +111,7 @@ export interface Answer {
   readonly also: string;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
-  /** Words that no vacancy has. */
+  /** Words and jobs that no vacancy has. */
   readonly unknown: readonly string[];
   /** The filters that were applied, and the parts that had to be given up to find anything. */
   readonly kept: readonly Part[];

@@ -9,8 +9,8 @@ import { createWords, inTitle } from './search-words.js';
 /** @import { Answer, Correction, Matches, NamedFilter, Part, Understood, Wish } from './search-engine.js' */
 /** @import { SearchVocabulary } from '../search-vocabulary.ts' */
 
-/** For a vacancy of the wanted family, whatever its title. */
-const ofTheFamily = 6;
+/** For a vacancy of the wanted field, before the rest of its family. */
+const ofTheField = 200;
 /** For a vacancy that names the wanted part of the city. */
 const ofThePart = 20;
 /** How certain the reading of a part is. A word of a title is surer than a level, and a word of a text is the first to go. */
@@ -26,6 +26,7 @@ const certainty = {
   sueldo: 8,
   ciudad: 9,
   familia: 10,
+  puesto: 10,
 };
 /** A question of more words is a sentence: much of it is not about the job. */
 const longestPlain = 6;
@@ -55,7 +56,7 @@ export function createSearch(plan, linesOf, today) {
   async function answer(wish, corrections = []) {
     const { question, order } = wish;
     const understood = read(question);
-    const { words, occupations } = understood;
+    const { words } = understood;
     const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
     // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
@@ -69,12 +70,9 @@ export function createSearch(plan, linesOf, today) {
     const spoken = [];
     for (const [place, word] of words.entries()) {
       const matches = found[place] ?? new Map();
-      const wanted = occupations.includes(word)
-        ? new Map([...matches].filter(([, weight]) => weight >= inTitle))
-        : matches;
-      if (wanted.size === 0) unknown.push(word);
+      if (matches.size === 0) unknown.push(word);
       else {
-        const sure = [...wanted.values()].some((weight) => weight >= inTitle)
+        const sure = [...matches.values()].some((weight) => weight >= inTitle)
           ? certainty.title
           : certainty.text;
         spoken.push({
@@ -82,19 +80,22 @@ export function createSearch(plan, linesOf, today) {
           label: `«${word}»`,
           spans: [],
           certainty: sure,
-          ...partOf(wanted, plan.total),
+          ...partOf(matches, plan.total),
         });
       }
     }
-    const meant =
-      unknown.length > 0 && corrections.length === 0 ? await respelled(question, unknown, occupations) : null;
+    const meant = unknown.length > 0 && corrections.length === 0 ? await respelled(question, unknown) : null;
     if (meant) return answer({ ...wish, question: meant.question }, meant.corrections);
 
-    // "Guardia de seguridad": without the occupation, the words that describe it find something else.
-    const wanted = unknown.some((word) => occupations.includes(word)) ? [] : spoken;
+    const everywhere = Array.from({ length: plan.total }, (_, at) => at);
+    const job = named.find(({ name }) => name === 'puesto');
+    // Without the job, the words that describe it find something else.
+    const isMissing = job !== undefined && !everywhere.some(job.passes);
+    const wanted = isMissing ? [] : spoken;
+    if (job?.isNamed && !everywhere.some(job.isNamed)) unknown.push(job.label.slice(1, -1));
     const isSure = named.length > 0 || wanted.some((part) => part.certainty === certainty.title);
     const parts = [
-      ...named,
+      ...named.filter((part) => !isMissing || part !== job),
       ...wanted.map((part) =>
         isSentence && isSure && part.certainty === certainty.text
           ? { ...part, certainty: null, passes: anything }
@@ -102,13 +103,13 @@ export function createSearch(plan, linesOf, today) {
       ),
     ];
     const saysNothing = parts.length === 0 && unknown.length > 0;
-    const all = Array.from({ length: saysNothing ? 0 : plan.total }, (_, at) => at);
+    const all = saysNothing ? [] : everywhere;
     const { kept, givenUp } = givenUpFor(all, parts);
     const demanded = kept
       .filter(({ name, passes }) => name === '' && passes !== anything)
       .map(({ label }) => label.slice(1, -1));
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
-    const family = kept.find((part) => part.isNamed);
+    const family = kept.find(({ isNamed: own }) => own);
     const isNamed = family?.isNamed ?? anything;
     await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
     const asked = await Promise.all(
@@ -131,8 +132,8 @@ export function createSearch(plan, linesOf, today) {
   }
 
   // Corrects words that no vacancy has, and joins two that vacancies write as one: "sales force" for Salesforce.
-  /** @type {(question: string, unknown: string[], occupations: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
-  async function respelled(question, unknown, occupations) {
+  /** @type {(question: string, unknown: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
+  async function respelled(question, unknown) {
     const words = wordsOf(question);
     for (const [place, word] of words.entries()) {
       const next = words[place + 1];
@@ -147,7 +148,7 @@ export function createSearch(plan, linesOf, today) {
     const corrections = [];
     for (const typed of unknown) {
       // In a sentence, most short words that no vacancy has are spelled right.
-      const isRight = occupations.includes(typed) || (words.length > longestPlain && typed.length < 6);
+      const isRight = words.length > longestPlain && typed.length < 6;
       const used = isRight ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }
@@ -166,11 +167,11 @@ export function createSearch(plan, linesOf, today) {
     /** @type {(part: Omit<Part, 'passes' | 'scoreAt'>, test: Promise<Part['passes']>) => void} */
     const add = (part, test) => parts.push(test.then((passes) => ({ ...part, passes, scoreAt: () => 0 })));
     const always = { label: '', spans: [], certainty: null };
-    for (const name of filterColumns) {
+    for (const name of [...filterColumns, 'puesto']) {
       const own = chosen[name];
       if (own) add({ name, ...always }, codeTest(name, own));
-      // A choice replaces what the words say; only the name of a family is also looked for in titles.
-      const spoken = filters.filter(({ filter }) => filter === name && !(own && name !== 'familia'));
+      // A choice replaces what the words say.
+      const spoken = filters.filter(({ filter }) => filter === name && !own);
       for (const { codes, name: label, from, to } of spoken.filter(({ isExcluded }) => isExcluded))
         add(
           { name, label: withoutName(name, label), spans: [{ from, to }], certainty: null },
@@ -208,9 +209,10 @@ export function createSearch(plan, linesOf, today) {
     return Promise.all(parts);
   }
 
-  // The values of one filter that the question names. A title that has the words of a family counts too.
+  // The values of one filter that the question names.
   /** @type {(name: string, named: NamedFilter[]) => Promise<Part>} */
   async function filterPart(name, named) {
+    if (name === 'puesto') return jobPart(named);
     const unlessSaid = named.find((own) => own.unlessSaid)?.unlessSaid;
     const orSaid = named.find((own) => own.orSaid)?.orSaid;
     const [passes, said, also, spoken] = await Promise.all([
@@ -219,7 +221,7 @@ export function createSearch(plan, linesOf, today) {
       orSaid ? matchesOfPhrase(orSaid) : null,
       Promise.all(
         named.map(({ words, isPart }) =>
-          name === 'familia' || isPart
+          isPart
             ? Promise.all(
                 words
                   .toSorted((a, b) => b.length - a.length)
@@ -231,50 +233,52 @@ export function createSearch(plan, linesOf, today) {
       ),
     ]);
     const column = said ? await columnOf(name) : '';
-    const all = (/** @type {number} */ at, /** @type {number} */ least) =>
-      spoken.some((words) => words.length > 0 && words.every((matches) => (matches.get(at) ?? 0) >= least));
-    const rarest = spoken.map((words) =>
-      words.reduce((least, next) => (next.size < least.size ? next : least), words[0] ?? new Map()),
-    );
-    const others = new Set(
-      name === 'familia'
-        ? rarest.flatMap((own) => [...own.keys()].filter((at) => !passes(at) && all(at, inTitle)))
-        : [],
-    );
+    const all = (/** @type {number} */ at) =>
+      spoken.some((words) => words.length > 0 && words.every((matches) => matches.has(at)));
     return {
       name,
-      // A chip with the name of a family promises that family alone.
-      label: [...new Set(named.map((own) => (others.size > 0 ? `«${own.words.join(' ')}»` : own.name)))].join(
-        ', ',
-      ),
+      label: [...new Set(named.map((own) => own.name))].join(', '),
       spans: named,
       certainty: certainty[/** @type {'ciudad'} */ (name)],
-      ...(name === 'familia' &&
-        namesJob(named) && {
-          isNamed: (/** @type {number} */ at) => all(at, inTitle),
-          also: [...new Set(named.map((own) => own.name))].join(', '),
-        }),
-      passes: (at) =>
-        passes(at) ||
-        also?.has(at) ||
-        (said !== null && column[at] === '-' && !said.has(at)) ||
-        others.has(at),
-      scoreAt: (at) => {
-        if (name === 'ciudad') return all(at, 1) ? ofThePart : 0;
-        if (name !== 'familia') return 0;
-        const weights = spoken.flatMap((words, place) =>
-          words.map((own) => (own.get(at) ?? 0) * (own === rarest[place] ? 1 : 0.5)),
-        );
-        return (
-          (passes(at) ? ofTheFamily : ofTheFamily / 2) + weights.reduce((sum, weight) => sum + weight, 0)
-        );
-      },
+      passes: (at) => passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)),
+      scoreAt: (at) => (all(at) ? ofThePart : 0),
+    };
+  }
+
+  // Those with the job, the rest of its field and of its family; without the job, first those whose texts name it.
+  /** @type {(named: NamedFilter[]) => Promise<Part>} */
+  async function jobPart(named) {
+    const kin = named.filter(({ family }) => family !== '-');
+    const [isJob, isOfField, isOfFamily] = await Promise.all([
+      codeTest('puesto', named.map(({ codes }) => codes).join(' ')),
+      codeTest('puesto', kin.map(({ codes }) => codes.slice(0, 2)).join(' ')),
+      codeTest('familia', kin.map(({ family }) => family).join('')),
+    ]);
+    const closeness = Uint8Array.from({ length: plan.total }, (_, at) =>
+      isJob(at) ? 3 : isOfField(at) ? 2 : Number(isOfFamily(at)),
+    );
+    const said = await Promise.all(
+      closeness.includes(3) ? [] : named.map(({ words }) => matchesOfPhrase(words.join(' '))),
+    );
+    return {
+      name: 'puesto',
+      label: `«${named.map(({ name }) => name).join(' ')}»`,
+      spans: named.flatMap((own) => [own, ...(own.ranks ?? [])]),
+      certainty: certainty.puesto,
+      isNamed: (at) => closeness[at] === 3,
+      also: [...new Set(named.map(({ also = '' }) => also))].join(', '),
+      passes: (at) => closeness[at] !== 0,
+      scoreAt: (at) =>
+        (closeness[at] ?? 0) > 1 ? ofTheField : Math.max(0, ...said.map((matches) => matches.get(at) ?? 0)),
     };
   }
 
   /** @type {(name: string, codes: string) => Promise<Part['passes']>} */
   async function codeTest(name, codes) {
     const column = await columnOf(name);
+    const jobs = new Set(codes.split(' '));
+    if (name === 'puesto')
+      return (at) => jobs.has(column.slice(at * 3, at * 3 + 3)) || jobs.has(column.slice(at * 3, at * 3 + 2));
     return (at) => codes.includes(column[at] ?? '-');
   }
 
@@ -355,12 +359,6 @@ function givenUpFor(all, parts) {
   return { kept, givenUp };
 }
 
-// "Contador" is one job of a family; "finanzas" and "rh" are the family.
-/** @param {NamedFilter[]} named */
-function namesJob(named) {
-  return named.some(({ name, words }) => words.some((word) => word.length > 2 && !fold(name).includes(word)));
-}
-
 /** @type {(filter: string, name: string) => string} */
 function withoutName(filter, name) {
   if (filter === 'ciudad') return `Fuera de ${name}`;
@@ -377,10 +375,11 @@ function partOf(matches, total) {
 
 // The words of the names of filter values, for corrections.
 /** @type {(vocabulary: SearchVocabulary) => string[]} */
-function wordsOfNames({ meanings }) {
+function wordsOfNames({ meanings, jobs }) {
   const words = filterColumns
     .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
     .flatMap(({ phrases, parts, near }) => [...phrases, ...parts, ...near])
+    .concat(jobs)
     .flatMap(wordsOf);
   return [...new Set(words)].filter((word) => word.length >= 5);
 }

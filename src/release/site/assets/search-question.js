@@ -21,16 +21,16 @@ const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
 const longestPhrase = 6;
 
 /**
- * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean }
+ * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean, family?: string }
  *   | { kind: 'cannot', name: string }
- *   | { kind: 'noise' | 'ignored' | 'title' | 'occupation' }} Entry
+ *   | { kind: 'noise' | 'ignored' | 'title' | 'rank' }} Entry
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
 // `titles` are word sequences of titles that would be misread.
 /** @type {(vocabulary: SearchVocabulary, titles?: readonly string[], grossByNet?: readonly number[]) => (question: string) => Understood} */
 export function createReader(
-  { meanings, cannot, noise, ignored, occupations },
+  { meanings, cannot, noise, ignored, jobs, families, ranks },
   titles = [],
   grossByNet = [],
 ) {
@@ -45,7 +45,7 @@ export function createReader(
   for (const [kind, list] of /** @type {const} */ ([
     ['noise', noise],
     ['ignored', ignored],
-    ['occupation', occupations],
+    ['rank', Object.keys(ranks)],
   ]))
     for (const phrase of list) add(phrase, { kind });
   for (const { name, phrases: own } of cannot)
@@ -55,6 +55,20 @@ export function createReader(
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
         for (const phrase of meaning[list])
           add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
+  for (const line of jobs) {
+    const [codes = '', family = '', list = ''] = line.split('|');
+    const name = family.slice(1) || (families[family.charCodeAt(0) - 97] ?? '');
+    const meaning = { name, codes, phrases: list.split(','), parts: [], near: [] };
+    for (const phrase of meaning.phrases)
+      add(phrase, {
+        kind: 'filter',
+        filter: 'puesto',
+        meaning,
+        isPart: false,
+        isNear: false,
+        family: family.charAt(0),
+      });
+  }
   const titled = new Set(titles);
   /** @type {Map<string, Map<string, Entry>>} */
   const byStart = new Map();
@@ -83,7 +97,6 @@ export function createReader(
       order: null,
       asksPay: false,
       words: [],
-      occupations: [],
       unwanted: [],
       ignored: [],
       cannot: [],
@@ -114,10 +127,12 @@ export function createReader(
     let unwanted = 'no';
     /** The end of the last excluded word, to which the next one belongs. */
     let excludedTo = -1;
+    /** @type {Token[]} */
+    const ranked = [];
     for (let at = 0; at < tokens.length; ) {
       const { word } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
-      const isWord = !found || found.entry.kind === 'title' || found.entry.kind === 'occupation';
+      const isWord = !found || found.entry.kind === 'title' || found.entry.kind === 'rank';
       if (!found && (negations.has(word) || exceptions.has(word))) {
         unwanted = negations.has(word) ? 'one' : 'list';
         at += 1;
@@ -136,25 +151,28 @@ export function createReader(
       if (found?.entry.kind === 'ignored') understood.ignored.push(...searched);
       else if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
       else if (found?.entry.kind === 'filter') {
-        const { filter, meaning, isPart, isNear } = found.entry;
+        const { filter, meaning, isPart, isNear, family } = found.entry;
         const isExcluded = unwanted !== 'no';
         const own = isExcluded && filter === 'ingles' && withoutEnglish ? withoutEnglish : meaning;
         understood.filters.push({
           filter,
-          name: isNear ? `${own.name} (lo más cercano a «${question.slice(span.from, span.to)}»)` : own.name,
+          name: isNear
+            ? `${own.name} (lo más cercano a «${question.slice(span.from, span.to)}»)`
+            : family
+              ? question.slice(span.from, span.to)
+              : own.name,
           codes: own.codes,
           isExcluded: isExcluded && own === meaning,
           isPart,
           unlessSaid: own.unlessSaid,
           orSaid: own.orSaid,
           words: searched,
+          ...(family && { family, also: own.name }),
           ...span,
         });
       } else if (unwanted === 'no') {
-        // "Ayudante general" is one thing.
-        const whole = found?.entry.kind === 'occupation' ? [searched.join(' ')] : searched;
-        understood.words.push(...whole);
-        if (found?.entry.kind === 'occupation') understood.occupations.push(...whole);
+        understood.words.push(...searched);
+        if (found?.entry.kind === 'rank') ranked.push({ word: searched[0] ?? '', ...span });
       } else {
         // "Sin rolar turnos", "no turno de noche": words in a row are one thing.
         const before = excludedTo === start ? understood.unwanted.pop() : undefined;
@@ -170,9 +188,44 @@ export function createReader(
       const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
       if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
     }
+    joinRanks(understood, ranked, ranks, question);
     understood.words = [...new Set(understood.words)];
     return withoutContradictions(understood);
   };
+}
+
+// «Jefe de compras» is a rank with a field, «auxiliar de contador» helps one; beside a role a field is a word.
+/** @type {(understood: Understood, ranked: Token[], ranks: SearchVocabulary['ranks'], question: string) => void} */
+function joinRanks(understood, ranked, ranks, question) {
+  const jobs = understood.filters.filter(({ filter, isExcluded }) => filter === 'puesto' && !isExcluded);
+  const isRole = (/** @type {NamedFilter} */ { codes }) => codes.length > 2;
+  const joined = jobs.map((job) => {
+    const own = ranked.filter(({ word, to }) =>
+      isRole(job)
+        ? job.words.length === 1 &&
+          (ranks[word] ?? '7') < '7' &&
+          /^\s*(?:del?)?\s*$/.test(question.slice(to, job.from))
+        : !jobs.some(isRole),
+    );
+    if (own.length === 0) return job;
+    understood.words = understood.words.filter((word) => !own.some((rank) => rank.word === word));
+    return {
+      ...job,
+      codes: own.map(({ word }) => job.codes.slice(0, 2) + ranks[word]).join(' '),
+      name: `${own.map(({ from, to }) => question.slice(from, to)).join(' ')} ${job.name}`,
+      ranks: own,
+    };
+  });
+  // «Contador o auditor» are two jobs, «vendedor de equipo médico» is one.
+  const roles = joined
+    .filter(isRole)
+    .filter(
+      (own, place, all) =>
+        place === 0 || /[,;/]|\b[oyeu]\b/.test(question.slice(all[place - 1]?.to, own.from)),
+    );
+  const kept = roles.length > 0 ? roles : joined;
+  understood.words.push(...joined.filter((job) => !kept.includes(job)).flatMap(({ words }) => words));
+  understood.filters = [...understood.filters.filter((own) => !jobs.includes(own)), ...kept];
 }
 
 /** @type {(tokens: Token[], at: number, phrases: Phrases) => boolean} */
@@ -193,7 +246,11 @@ function withoutContradictions(understood) {
     own.isExcluded &&
     understood.filters.some(
       ({ isExcluded, filter, codes }) =>
-        !isExcluded && filter === own.filter && [...codes].some((code) => own.codes.includes(code)),
+        !isExcluded &&
+        filter === own.filter &&
+        (filter === 'puesto'
+          ? codes.startsWith(own.codes.slice(0, 2))
+          : [...codes].some((code) => own.codes.includes(code))),
     );
   return {
     ...understood,

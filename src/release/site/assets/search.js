@@ -139,7 +139,7 @@ function sentenceOf(result, limits) {
   const isSaid =
     result.question.split(' ').length > 6 &&
     unknown.length > 0 &&
-    !unknown.some((word) => understood.occupations.includes(word));
+    !understood.filters.some(({ filter, name }) => filter === 'puesto' && unknown.includes(name));
   if (closest === 0) return `Ningún título dice eso; hay ${vacancies(length)} de ${also}.${notes.join('')}`;
   if (missed === '' || isSaid)
     return `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${length > closest ? ` y ${grouped(length - closest)} más en ${also}` : ''}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;

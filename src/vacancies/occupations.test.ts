@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FamilySlug, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { familyOf } from './family.ts';
+import { type AreaSlug, type FamilySlug, familySlugs } from '../contract/vocabulary/families.ts';
+import { occupationOf } from './occupations.ts';
 
 /** Reviewed by hand. Separated by `|`, since titles contain commas and slashes. */
 const titles: Readonly<Record<FamilySlug | 'none', string>> = {
@@ -120,7 +120,7 @@ const table = Object.entries(titles).flatMap(([family, list]) =>
 );
 
 test('reviewed titles', () => {
-  for (const [title, family] of table) assert.equal(familyOf(title).family ?? 'none', family, title);
+  for (const [title, family] of table) assert.equal(occupationOf(title).family ?? 'none', family, title);
 });
 
 test('the table is large and leaves no family out', () => {
@@ -128,19 +128,51 @@ test('the table is large and leaves no family out', () => {
   assert.deepEqual(new Set(table.map(([, family]) => family)), new Set([...familySlugs, 'none']));
 });
 
-test('two equal claims give no family, and name both', () => {
-  assert.deepEqual(familyOf('Ventas y marketing'), { family: null, candidates: ['ventas', 'marketing'] });
-  assert.deepEqual(familyOf('Gerente de operaciones y logística'), {
-    family: null,
-    candidates: ['operaciones', 'compras-cadena-suministro'],
-  });
-  assert.deepEqual(familyOf('Gerente de TI').candidates, ['devops-infraestructura', 'soporte-ti']);
-  assert.deepEqual(familyOf('Chofer'), { family: null, candidates: [] });
-  assert.deepEqual(familyOf(''), { family: null, candidates: [] });
+test('two joined fields give no family, and name both', () => {
+  assert.deepEqual(occupationOf('Gerente de operaciones y logística').candidates, [
+    'operaciones',
+    'compras-cadena-suministro',
+  ]);
 });
 
-test('a subject alone decides nothing', () => {
-  assert.deepEqual(familyOf('Especialista en software'), { family: null, candidates: ['desarrollador'] });
+test('a rank and a field are an occupation in either order, and who helps or leads one has another', () => {
+  const sames = [
+    ['Gerente regional de compras', 'Jefa de Compras', 'Purchasing Manager'],
+    ['Key Account Manager', 'Ejecutivo(a) de cuentas clave', 'KAM Jr.'],
+    ['Aux. Contable', 'Asistente de contador', 'Auxiliar de contabilidad'],
+    ['Data Scientist', 'Científica de datos'],
+  ];
+  const codes = sames.map((titles) => new Set(titles.map((title) => occupationOf(title).code)));
+  assert.deepEqual(
+    codes.map(({ size }) => size),
+    sames.map(() => 1),
+  );
+  assert.notEqual(occupationOf('Supervisor de choferes').code, occupationOf('Chofer').code);
+});
+
+/** Titles without a family. */
+const areas: Readonly<Partial<Record<AreaSlug, string>>> = {
+  tecnologia: 'Consultor SAP, Analista funcional ERP, Ingeniero mecatrónico',
+  'producto-y-diseno': 'Diseñador gráfico, Diseñadora industrial',
+  ventas: 'Administrador de tienda, Promotor de tarjetas de crédito, Mercaderista de tecnología',
+  marketing: 'Coordinadora de eventos, Traductor',
+  finanzas: 'Actuario, Economista',
+  'riesgo-y-cumplimiento':
+    'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
+  'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Coordinador EHS, Médico ocupacional, Enfermera general,
+    Residente de obra, Chofer repartidor, Maestro mecánico, Asistente dental, Cocinera, Choferes,
+    Ingeniero civil con experiencia en presupuestos, Técnico en sistemas contra incendio`,
+  'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
+};
+
+test('other titles have an area, and a rank alone has none', () => {
+  for (const [area, list] of Object.entries(areas))
+    for (const title of list.split(',')) {
+      const { family, area: own } = occupationOf(title);
+      assert.deepEqual([family, own], [null, area], title);
+    }
+  for (const title of ['Analista', 'Ejecutivo / Sueldo base + Capacitaciones', 'Gerente', 'Practicante', ''])
+    assert.equal(occupationOf(title).code, null, title);
 });
 
 test('gender, case, accents, level and place make no difference', () => {
@@ -154,10 +186,10 @@ test('gender, case, accents, level and place make no difference', () => {
       `${title} - Monterrey`,
       `  ${title}  `,
     ]) {
-      assert.equal(familyOf(variant).family, family, variant);
+      assert.equal(occupationOf(variant).family, family, variant);
     }
   }
   for (const variant of ['Contador', 'Contadora', 'Contador(a)', 'Contador/a', 'Contadores']) {
-    assert.equal(familyOf(variant).family, 'finanzas-contabilidad', variant);
+    assert.equal(occupationOf(variant).family, 'finanzas-contabilidad', variant);
   }
 });

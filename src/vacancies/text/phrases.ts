@@ -1,5 +1,5 @@
-import { fold, wordSet } from '../../../vacancies/text/fold.ts';
-import { cleanLine } from '../../../vacancies/text/text.ts';
+import { fold, wordSet } from './fold.ts';
+import { cleanLine } from './text.ts';
 
 /** `++` and `#` belong to programming languages, `%` to the number before it. */
 const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
@@ -114,13 +114,16 @@ const extras = / \+ [^/|]*/g;
 const conjunctions = new Set(['y', 'e', 'and']);
 
 /** A job title without fillers, gender and plural; `joined` has the positions of words after "and". */
-export function readTitle(title: string): { readonly words: string[]; readonly joined: ReadonlySet<number> } {
+export function readTitle(
+  title: string,
+  skipped: ReadonlySet<string> = titleFillers,
+): { readonly words: string[]; readonly joined: ReadonlySet<number> } {
   const line = fold(cleanLine(title)).replace(otherGender, '').replace(extras, ' ').replaceAll('&', ' y ');
   const words: string[] = [];
   const joined = new Set<number>();
   for (const word of wordsIn(line)) {
     if (conjunctions.has(word)) joined.add(words.length);
-    if (!titleFillers.has(word)) words.push(oneForm(word));
+    if (!titleFillers.has(word) && !skipped.has(word)) words.push(oneForm(word));
   }
   return { words, joined };
 }

@@ -1,0 +1,63 @@
+import { type AreaSlug, type FamilySlug, families } from './families.ts';
+import table from './occupations.json' with { type: 'json' };
+
+/** A field of work, or an occupation in it: «field: other names; occupation: other names | next field». */
+export interface Job {
+  /** Two digits in base 36 for the field; the third is that of the occupation, `0` for the field itself. */
+  readonly code: string;
+  readonly name: string;
+  readonly field: string;
+  readonly phrases: readonly string[];
+  /** With those after `~`. */
+  readonly phrasesInTitles: readonly string[];
+  /** Null for work that the contract has no family for. */
+  readonly family: FamilySlug | null;
+  readonly area: AreaSlug;
+  /** Whose vacancies are the nearest: its own family, or the one after `=`. */
+  readonly neighbours: FamilySlug | null;
+}
+
+const listed = (text: string) => text.split(',').flatMap((phrase) => phrase.trim() || []);
+
+/** With a field, a rank names an occupation: «gerente de compras». Words of one digit mean the same. */
+export const ranks: ReadonlyMap<string, string> = new Map(
+  table.ranks.split(';').flatMap((words, place) =>
+    words
+      .trim()
+      .split(' ')
+      .map((word) => [word, (place + 1).toString(36)] as const),
+  ),
+);
+/** «Auxiliar de contador» keeps no books, but a «líder desarrollador» develops. */
+export const turnsRoles = (rank: string | undefined): boolean => rank !== undefined && rank < '7';
+const firstRole = 1 + table.ranks.split(';').length;
+
+const sections = [
+  ...Object.entries(table.families).map(([slug, text]) => {
+    const family = slug as FamilySlug;
+    return { text, family, area: families[family].area };
+  }),
+  ...Object.entries(table.areas).map(([area, text]) => ({ text, family: null, area: area as AreaSlug })),
+];
+
+export const jobs: readonly Job[] = sections
+  .flatMap(({ text, ...of }) => text.split('|').map((line) => ({ line, ...of })))
+  .flatMap(({ line, family, area }, field) => {
+    const neighbours = family ?? ((/= ([a-z-]+)/.exec(line)?.[1] ?? null) as FamilySlug | null);
+    return line.split(';').map((part, place) => {
+      const [named = '', inTitles = ''] = part.replace(/=[^:~]*/, '').split('~');
+      const [name = '', forms = ''] = named.split(':').map((own) => own.trim());
+      const phrases = [name, ...listed(forms)];
+      const digit = place === 0 ? '0' : (firstRole + place - 1).toString(36);
+      return {
+        code: field.toString(36).padStart(2, '0') + digit,
+        name,
+        field: (/[^:;~=]+/.exec(line)?.[0] ?? '').trim(),
+        phrases,
+        phrasesInTitles: [...phrases, ...listed(inTitles)],
+        family,
+        area,
+        neighbours,
+      };
+    });
+  });

@@ -1,0 +1,72 @@
+import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
+import { type Job, jobs, ranks, turnsRoles } from '../contract/vocabulary/occupations.ts';
+import { memoize } from '../foundation/memoize.ts';
+import { wordSet } from './text/fold.ts';
+import { covers, type Found, phraseBook, readTitle, titleWordsOf } from './text/phrases.ts';
+
+const isRole = ({ code }: Job) => !code.endsWith('0');
+const jobByPhrase = new Map(
+  jobs
+    .toSorted((one, other) => Number(isRole(one)) - Number(isRole(other)))
+    .flatMap((job) => job.phrasesInTitles.map((phrase) => [titleWordsOf(phrase).join(' '), job] as const)),
+);
+const book = phraseBook(jobByPhrase, (key) => key.split(' '));
+
+/** In a long title the first words name the job. */
+const wordLimit = 40;
+/** They stand between a rank and its field: «gerente regional de ventas». */
+const modifiers = wordSet('sr jr senior junior ssr semi regional nacional zona bilingue mx mexico latam');
+
+/** What a title says of the job. */
+export interface Occupation {
+  /** Three digits; null if no work is named. */
+  readonly code: string | null;
+  /** Whether a role or a rank with a field is named, and not only a field as the names of firms do: «Data Analyst», not «Analytics». */
+  readonly isNamed: boolean;
+  /** Null for work without a family, and for a title of two families. */
+  readonly family: FamilySlug | null;
+  readonly candidates: readonly FamilySlug[];
+  readonly area: AreaSlug | undefined;
+}
+
+/** The job of a title: the first role or field with a rank, else the first field. */
+export const occupationOf = memoize((title: string): Occupation => {
+  const { words, joined } = readTitle(title, modifiers);
+  const found = book.find(words.slice(0, wordLimit));
+  const free = words.map((word, at) => (covers(found, at) ? '' : word));
+  const codes = found.map((own) => codeOf(own, free));
+  const named = codes.findIndex((code) => code[2] !== '0');
+  const first = Math.max(named, 0);
+  const best = found[first];
+  if (!best) return { code: null, isNamed: false, family: null, candidates: [], area: undefined };
+  const { family, area } = best.value;
+  const own = new Set([family]);
+  // «Gerente de operaciones y logística»: the rank counts for both.
+  for (let next = first + 1; !isRole(best.value) && joined.has(found[next]?.start ?? -1); next += 1) {
+    if (found[next]?.start !== found[next - 1]?.end) break;
+    own.add(found[next]?.value.family ?? null);
+  }
+  const candidates = [...own].flatMap((family) => family ?? []);
+  return {
+    code: codes[first] ?? null,
+    isNamed: named >= 0,
+    family: own.size === 1 ? family : null,
+    candidates,
+    area,
+  };
+});
+
+/** «Auxiliar contable» has a rank of a field; «supervisor de choferes» drives nothing. */
+function codeOf({ value, start, end }: Found<Job>, words: readonly string[]): string {
+  const before = ranks.get(words[start - 1] ?? '');
+  const field = value.code.slice(0, 2);
+  if (isRole(value)) return end - start === 1 && turnsRoles(before) ? field + before : value.code;
+  const rank = words.slice(0, start).find((word) => ranks.has(word)) ?? words[end] ?? '';
+  return field + (ranks.get(rank) ?? '0');
+}
+
+/** The areas of the fields that a category names. */
+export function areasOf(category: string): Set<AreaSlug> {
+  const found = book.find(titleWordsOf(category)).filter(({ value }) => !isRole(value));
+  return new Set(found.map(({ value }) => value.area));
+}
