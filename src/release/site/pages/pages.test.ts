@@ -215,7 +215,7 @@ test('a changed privacy notice has a new date', () => {
     .digest('hex')
     .slice(0, 16);
   // If the digest differs, correct `noticeChanged` and both values here.
-  assert.deepEqual([date, digest], ['18 de noviembre de 2026', '5ca6aaffb9dfccff']);
+  assert.deepEqual([date, digest], ['19 de noviembre de 2026', '2dce8c46f52fa878']);
 });
 
 test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {

@@ -28,7 +28,7 @@ ${body}</div>`,
 }
 
 /** The day on which the text below last changed; a test asks for a new one. */
-const noticeChanged: CalendarDay = '2026-11-18';
+const noticeChanged: CalendarDay = '2026-11-19';
 
 /**
  * In the order in which article 15 of the law of 20 March 2025 (LFPDPPP) lists what a notice says. It speaks of this site

@@ -43,7 +43,7 @@ const prose = pairsIn(`
   Trabaja en [[Zentrava]]land hoy mismo. → Trabaja en la empresa hoy mismo.
   ¦ Chofer en [[Zentrava]], S. A. DE C. V. de lunes a viernes. → Chofer en la empresa de lunes a viernes.
   ¦ [[Zentrava]] empresa líder busca chofer. → La empresa líder busca chofer.
-  ¦ Hay vales. Marca al {{5512345678}} Educación mínima: Superior - Técnica → Hay vales.\nEducación mínima: Superior - Técnica
+  ¦ Hay vales. Marca al {{5512345678}} Educación mínima: Superior → Hay vales.\nEducación mínima: Superior
   ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Somos una empresa y crecemos.
   ¦ Escribe a rh@[[zentrava]].com hoy. Buen sueldo. → Buen sueldo.
   ¦ Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias. → Buen sueldo. Mira, gracias. ¦ [[Zentrava]] →
