@@ -83,9 +83,13 @@ ${
     },
     async undo(desk, given) {
       const last = given.getAll('word');
+      const { words, waiting } = await desk.remember(remembered, review);
       await desk.act(say`Undo`, async (task) => {
         await undoWords(task, last);
-        if (desk.decided.at(-1)?.every(({ word }) => last.includes(word))) desk.decided.pop();
+        if (desk.decided.at(-1)?.every(({ word }) => last.includes(word))) {
+          const again = [...(desk.decided.pop() ?? []), ...words];
+          await desk.keep(remembered, { waiting, words: again.toSorted((a, b) => b.risk - a.risk) });
+        }
         return say`Taken back: ${last.length}`;
       });
       return paths.words;
