@@ -2,11 +2,11 @@ import { grouped } from '../../contract/number-text.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { causeTexts } from '../../intake/report/causes.ts';
 import { type Html, type HtmlValue, html } from '../../release/site/html.ts';
-import { type FeedProblems, findProblems, type NumberedRepair, repairFeed } from '../app/fix.ts';
+import type { FeedProblems, NumberedRepair } from '../app/fix.ts';
 import type { FeedOutcome } from '../app/update/pull-feed.ts';
-import { update } from '../app/update/update.ts';
 import type { Desk } from './desk.ts';
 import { button, type DeskPage, form, paths } from './frame.ts';
+import { inThread } from './thread.ts';
 import { lastOf, lastRuns, toldOf } from './today.ts';
 
 type Problem = FeedProblems['problems'][number];
@@ -32,7 +32,7 @@ ${task.settings.feeds.map(({ name }) => {
   actions: {
     async examine(desk) {
       await desk.act(say`Examine the feeds`, async (task) => {
-        desk.problems = await findProblems(task, []);
+        desk.problems = await inThread('findProblems', task, []);
         const rejected = desk.problems.reduce((sum, feed) => sum + feed.rejected, 0);
         return say`Examined. Rejected rows: ${grouped(rejected)}.`;
       });
@@ -46,11 +46,11 @@ ${task.settings.feeds.map(({ name }) => {
       });
       if (chosen.length === 0) return paths.repairs;
       await desk.act(say`Repair ${feed}`, async (task) => {
-        const { bringsIn, written } = await repairFeed(task, feed, chosen, desk.settingsFile);
+        const { bringsIn, written } = await inThread('repairFeed', task, feed, chosen, desk.settingsFile);
         desk.problems = undefined;
         // The repair is in the settings, which this task has not read.
         const { onProgress } = task;
-        const run = await update({ ...desk.task(), onProgress }, [feed]);
+        const run = await inThread('update', { ...desk.task(), onProgress }, [feed], {});
         return `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${toldOf(run)}`;
       });
       return paths.repairs;

@@ -2,25 +2,22 @@ import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
 import { type ListedRelease, listReleases } from '../../release/format/releases-directory.ts';
 import { type Html, type HtmlValue, html } from '../../release/site/html.ts';
-import { buildFromBoard } from '../app/build.ts';
 import { type Decision, decisionText, listDecisions } from '../app/decisions.ts';
 import { type ListedVacancy, listVacancies } from '../app/list-vacancies.ts';
-import { type NextRelease, nextRelease } from '../app/next-release.ts';
-import { publish } from '../app/publish.ts';
-import { rollBackChecked } from '../app/roll-back.ts';
+import type { NextRelease } from '../app/next-release.ts';
 import { feedFailureTexts } from '../app/update/feed-failures.ts';
 import { type Run, readRun, runIds, runsDirectory } from '../app/update/run-record.ts';
-import { update } from '../app/update/update.ts';
 import { releasesDirectory, type Task } from '../app/workspace.ts';
 import type { Desk } from './desk.ts';
 import { button, type DeskPage, foldable, paths, vacancyLink } from './frame.ts';
+import { inThread } from './thread.ts';
 
 const [shownDecisions, shownVacancies, searchedRuns] = [12, 40, 30];
 
 export const todayPage: DeskPage = {
   async render(desk) {
     const task = desk.task();
-    const next = await desk.remember('next', nextRelease);
+    const next = await desk.remember('next', (now) => inThread('nextRelease', now));
     const down = await desk.remember('taken down', (now) => listVacancies(now, { state: 'taken-down' }));
     const runs = lastRuns(task);
     return html`<div class="page-head"><h1>${say`Today`}</h1></div>
@@ -35,24 +32,20 @@ ${alerts(runs[0], next)}
   actions: {
     async update(desk, form) {
       const only = form.getAll('feed');
-      await desk.act(say`Update`, async (task) =>
-        toldOf(
-          await update({ ...task, accept: form.has('accept'), acceptLoss: form.has('accept-loss') }, only),
-        ),
-      );
+      const accepted = { accept: form.has('accept'), acceptLoss: form.has('accept-loss') };
+      await desk.act(say`Update`, async (task) => toldOf(await inThread('update', task, only, accepted)));
       return form.has('accept') || form.has('accept-loss') ? paths.repairs : paths.today;
     },
     async build(desk) {
       await desk.act(say`Build`, async (task) => {
-        const { id, totals, problem } = await buildFromBoard(task);
-        if (problem) throw problem;
-        return say`Release ${id} is current. Vacancies: ${grouped(totals.vacancies)}.`;
+        const { id, vacancies } = await inThread('build', task);
+        return say`Release ${id} is current. Vacancies: ${grouped(vacancies)}.`;
       });
       return paths.today;
     },
     async publish(desk) {
       await desk.act(say`Publish`, async (task) => {
-        const { address, release } = await publish(task);
+        const { address, release } = await inThread('publish', task);
         return say`Release ${release} is published to ${address}.`;
       });
       return paths.today;
@@ -61,8 +54,7 @@ ${alerts(runs[0], next)}
       const id = form.get('release') ?? undefined;
       const at = form.get('at') ?? undefined;
       await desk.act(say`Roll back`, async (task) => {
-        const { to, problem } = await rollBackChecked({ ...task, id, at, force: false });
-        if (problem) throw problem;
+        const { to } = await inThread('rollBack', task, id, at);
         return say`Release ${to} is current.`;
       });
       return paths.today;

@@ -8,7 +8,7 @@ import { type CorrectableFact, correctableFacts } from '../../vacancies/correcti
 import { salaryText } from '../../vacancies/salary-text.ts';
 import { isAssumed, type SalaryRange, type VacancyFacts } from '../../vacancies/vacancy.ts';
 import { type FieldName, textLists } from '../../vacancies/vacancy-fields.ts';
-import { closeVacancies, reopenVacancies, takeDown } from '../app/close-vacancies.ts';
+import { closeVacancies, reopenVacancies } from '../app/close-vacancies.ts';
 import { correctVacancy, valuesOfFact } from '../app/correct-vacancy.ts';
 import { factText } from '../app/decisions.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { foundText } from '../app/show-gate.ts';
 import type { Desk } from './desk.ts';
 import { button, type DeskPage, form, paths, vacancyLink } from './frame.ts';
+import { inThread } from './thread.ts';
 import { shortTime } from './today.ts';
 
 const shownAtMost = 100;
@@ -47,8 +48,7 @@ ${shown.length > 0 && listed(desk, shown)}`;
       if (names.length === 0) return back;
       if (what === 'take-down')
         await desk.act(say`Take down`, async (task) => {
-          const { closed, release, published, problem } = await takeDown({ ...task, names });
-          if (problem) throw problem;
+          const { closed, release, published } = await inThread('takeDown', task, names);
           const where = published === null ? '' : ` ${say`It was published to ${published}.`}`;
           return `${say`Closed: ${codesOf(closed)}. Release ${release} is current, without them.`}${where}`;
         });

@@ -5,21 +5,16 @@ import { kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { type WordMeaning, wordMeanings } from '../../vacancies/gate/employer-rules.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { decisionText, listDecisions } from '../app/decisions.ts';
-import {
-  type DecidedWord,
-  decideWords,
-  meaningsOf,
-  previewDecisions,
-  type ReviewWord,
-  review,
-  undoWords,
-} from '../app/review.ts';
+import { type DecidedWord, decideWords, meaningsOf, type ReviewWord, undoWords } from '../app/review.ts';
+import type { Task } from '../app/workspace.ts';
 import type { Desk } from './desk.ts';
 import { button, type DeskPage, foldable, form, paths, vacancyLink } from './frame.ts';
+import { inThread } from './thread.ts';
 
 const wordsOfScreen = 25;
 const shownDecided = 30;
 const remembered = 'review';
+const readReview = (task: Task) => inThread('review', task);
 
 function meaningText(as: WordMeaning): string {
   const texts: Readonly<Record<WordMeaning, string>> = {
@@ -36,7 +31,7 @@ function meaningText(as: WordMeaning): string {
 
 export const wordsPage: DeskPage = {
   async render(desk, _, query) {
-    const { words: all } = await desk.remember(remembered, review);
+    const { words: all } = await desk.remember(remembered, readReview);
     const sought = desk.sought.words;
     const words = sought === '' ? all : all.filter(({ word }) => fold(word).includes(fold(sought)));
     const from = Math.min(Math.max(0, Number(query.get('desde')) || 0), Math.max(0, words.length - 1));
@@ -58,7 +53,7 @@ ${
       return paths.words;
     },
     async words(desk, given) {
-      const { words, waiting } = await desk.remember(remembered, review);
+      const { words, waiting } = await desk.remember(remembered, readReview);
       const decided = decisionsIn(given, words);
       const from = Number(given.get('desde')) || 0;
       const back = from > 0 ? `${paths.words}?desde=${from}` : paths.words;
@@ -66,7 +61,7 @@ ${
       if (decided.length === 0) return back;
       if (given.get('do') === 'preview') {
         await desk.act(say`Preview`, async (task) => {
-          desk.preview = { decided, effect: await previewDecisions(task, decided, words) };
+          desk.preview = { decided, effect: await inThread('previewDecisions', task, decided, words) };
           await desk.keep(remembered, { waiting, words });
           return say`This is what it would change. Nothing is decided yet.`;
         });
@@ -83,7 +78,7 @@ ${
     },
     async undo(desk, given) {
       const last = given.getAll('word');
-      const { words, waiting } = await desk.remember(remembered, review);
+      const { words, waiting } = await desk.remember(remembered, readReview);
       await desk.act(say`Undo`, async (task) => {
         await undoWords(task, last);
         if (desk.decided.at(-1)?.every(({ word }) => last.includes(word))) {
