@@ -121,7 +121,7 @@ export async function openDesk(options: OpenOptions): Promise<OpenDesk> {
         announce();
       }
       // A redirection would still belong to the page from which the address was opened, and get no strict cookie.
-      const on = html`<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/"><title>Tabulador</title><p><a href="/">${say`To the desk`}</a></p>`;
+      const on = html`<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/"><link rel="icon" href="${assets.favicon}"><title>Tabulador</title><p><a href="/">${say`To the desk`}</a></p>`;
       return send(response, 200, on.toString());
     }
     if (!isKnown)
