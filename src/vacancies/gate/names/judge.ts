@@ -128,7 +128,6 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
 function rarity({ known, letters, employer, signs }: NamePattern, own: Occurrence['own']): number {
   if (known.origin !== 'initials' && own !== 'named' && isPlace(letters)) return weight.elsewhere;
   if (known.origin !== 'initials') return known.match === 'cue' ? 0 : weight.rareWord;
-  if (employer.scope === 'own-vacancies') return weight.rareWord;
   const isOther = isKnownWord(letters) || isAdvertisementWord(letters) || [...signs.values()].includes('&');
   return isOther && !employer.words.has(letters) ? weight.elsewhere : weight.rareWord;
 }

@@ -53,7 +53,7 @@ export function widenToRun(
 /** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[ México]», «Zentrava[®]»; «[: 12)]» of a name that ends in a bracket. */
 function withoutOtherWords(after: string, own: readonly string[], style: 'prose' | 'phrase'): string {
   const found =
-    /^(?:[ \t]?[®™]|(\.?[ \t]{1,2}(?:(?:&|de|del|of|and)[ \t]{1,2})?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
+    /^(?!\s\p{Lu}\p{Ll}+(?: \p{Ll}+)?:\s)(?:[ \t]?[®™]|(\.?[ \t]{1,2}(?:(?:&|de|del|of|and)[ \t]{1,2})?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
       after.slice(0, longestToken),
     );
   if (!found || legalFormAhead(after) > 0) return after;

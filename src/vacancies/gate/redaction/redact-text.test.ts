@@ -42,6 +42,7 @@ const pairsIn = (texts: string): [marked: string, left: string][] =>
 const prose = pairsIn(`
   Trabaja en [[Zentrava]]land hoy mismo. → Trabaja en la empresa hoy mismo.
   ¦ Chofer en [[Zentrava]], S. A. DE C. V. de lunes a viernes. → Chofer en la empresa de lunes a viernes.
+  ¦ Hay vales. Recursos Humanos [[Zentrava]] Educación mínima: Superior → Hay vales. Recursos Humanos la empresa Educación mínima: Superior
   ¦ [[Zentrava]] empresa líder busca chofer. → La empresa líder busca chofer.
   ¦ Hay vales. Marca al {{5512345678}} Educación mínima: Superior → Hay vales.\nEducación mínima: Superior
   ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Somos una empresa y crecemos.
