@@ -7,6 +7,7 @@ import {
   familySlugs,
 } from '../../contract/vocabulary/families.ts';
 import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { ranks } from '../../contract/vocabulary/occupations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { areasOf, occupationOf } from '../../vacancies/occupations.ts';
@@ -27,11 +28,15 @@ export const normaliseArea = memoize((text: string): Normalised<AreaSlug> => {
 });
 
 /** Only likely: a technician may also teach or film. */
-const ranks = tableBook<AreaSlug>(book.likelyAreas, titleWordsOf);
+const likely = tableBook<AreaSlug>(book.likelyAreas, titleWordsOf);
 
 /** What to assume of a title that names no area. "Gerente" fits any. */
 function likelyArea(title: string): AreaSlug {
-  return ranks.find(titleWordsOf(title))[0]?.value ?? 'administracion-y-proyectos';
+  const words = titleWordsOf(title);
+  // «Tarimero», «armador»: a trade.
+  const isTrade = /(?:er|dor|ista)[oa]?$/.test(words[0] ?? '') && !ranks.has(words[0] ?? '');
+  const other = isTrade ? 'operaciones-y-logistica' : 'administracion-y-proyectos';
+  return likely.find(words)[0]?.value ?? other;
 }
 
 export interface Role {

@@ -83,7 +83,7 @@ export interface SearchVocabulary {
   readonly cannot: readonly { readonly name: string; readonly phrases: readonly string[] }[];
   readonly noise: readonly string[];
   readonly ignored: readonly string[];
-  /** Of each job: the codes that it means, the letter of its neighbours or its field, its phrases. */
+  /** The codes and phrases of a field and the letter of its neighbours or its name, then those of its occupations. */
   readonly jobs: readonly string[];
   readonly families: readonly string[];
   /** The digit of each word. */
@@ -189,9 +189,11 @@ export const searchVocabulary: SearchVocabulary = {
   noise: phrasesIn(phrases.noise),
   ignored: phrasesIn(phrases.ignored),
   jobs: jobs.map((job) => {
-    const { field, neighbours, phrases: own } = job;
+    const { code, field, neighbours, phrases: own } = job;
+    const codes = codesOf(job);
     const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
-    return [codesOf(job), kin, phrasesIn(own.join().replaceAll('(a)', ''))].join('|');
+    const list = phrasesIn(own.join().replaceAll('(a)', '')).join();
+    return `${codes === code ? code.slice(2) : codes}|${list}${code.endsWith('0') ? `|${kin}` : ''}`;
   }),
   families: familySlugs.map((slug) => families[slug].name),
   ranks: Object.fromEntries(ranks),

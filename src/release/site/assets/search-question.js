@@ -55,19 +55,20 @@ export function createReader(
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
         for (const phrase of meaning[list])
           add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
+  let [field, family, name] = ['', '', ''];
   for (const line of jobs) {
-    const [codes = '', family = '', list = ''] = line.split('|');
-    const name = family.slice(1) || (families[family.charCodeAt(0) - 97] ?? '');
-    const meaning = { name, codes, phrases: list.split(','), parts: [], near: [] };
+    const [own = '', list = '', kin] = line.split('|');
+    if (kin)
+      [field, family, name] = [own, kin.charAt(0), kin.slice(1) || (families[kin.charCodeAt(0) - 97] ?? '')];
+    const meaning = {
+      name,
+      codes: own.length === 1 ? field + own : own,
+      phrases: list.split(','),
+      parts: [],
+      near: [],
+    };
     for (const phrase of meaning.phrases)
-      add(phrase, {
-        kind: 'filter',
-        filter: 'puesto',
-        meaning,
-        isPart: false,
-        isNear: false,
-        family: family.charAt(0),
-      });
+      add(phrase, { kind: 'filter', filter: 'puesto', meaning, isPart: false, isNear: false, family });
   }
   const titled = new Set(titles);
   /** @type {Map<string, Map<string, Entry>>} */
