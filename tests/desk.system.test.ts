@@ -60,6 +60,7 @@ test('every action in the browser does what its command does, and every page is 
   const { release: oldest } = await own.state();
   const desk = await openedDesk(t, own);
   const page = await browser.newPage();
+  page.setDefaultTimeout(300_000);
   t.after(() => page.close());
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));

@@ -1,4 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
+import type { WordMeaning } from '../../vacancies/gate/employer-rules.ts';
 import { gateOf } from './confidentiality.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
@@ -11,9 +12,22 @@ export interface Decision {
   readonly as: string;
 }
 
+export function meaningText(as: WordMeaning): string {
+  const texts: Readonly<Record<WordMeaning, string>> = {
+    own: say`its employer`,
+    employer: say`firm`,
+    client: say`client`,
+    person: say`person`,
+    ordinary: say`ordinary`,
+    tool: say`tool`,
+    hidden: say`withhold`,
+  };
+  return texts[as];
+}
+
 export function decisionText({ kind, at, about, as }: Decision): string {
   const texts: Readonly<Record<Decision['kind'], string>> = {
-    word: `"${about}": ${as}`,
+    word: `"${about}": ${meaningText(as as WordMeaning)}`,
     correction: say`${about} corrected: ${as}`,
     closing: say`${about} closed`,
   };

@@ -2,9 +2,9 @@ import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
 import { type Html, type HtmlValue, html } from '../../release/site/html.ts';
 import { kindTexts } from '../../vacancies/confidential-kinds.ts';
-import { type WordMeaning, wordMeanings } from '../../vacancies/gate/employer-rules.ts';
+import { wordMeanings } from '../../vacancies/gate/employer-rules.ts';
 import { fold } from '../../vacancies/text/fold.ts';
-import { decisionText, listDecisions } from '../app/decisions.ts';
+import { decisionText, listDecisions, meaningText } from '../app/decisions.ts';
 import { type DecidedWord, decideWords, meaningsOf, type ReviewWord, undoWords } from '../app/review.ts';
 import type { Task } from '../app/workspace.ts';
 import type { Desk } from './desk.ts';
@@ -15,19 +15,6 @@ const wordsOfScreen = 25;
 const shownDecided = 30;
 const remembered = 'review';
 const readReview = (task: Task) => inThread('review', task);
-
-function meaningText(as: WordMeaning): string {
-  const texts: Readonly<Record<WordMeaning, string>> = {
-    own: say`its employer`,
-    employer: say`firm`,
-    client: say`client`,
-    person: say`person`,
-    ordinary: say`ordinary`,
-    tool: say`tool`,
-    hidden: say`withhold`,
-  };
-  return texts[as];
-}
 
 export const wordsPage: DeskPage = {
   async render(desk, _, query) {
