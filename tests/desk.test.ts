@@ -182,7 +182,7 @@ test('words, corrections, closings and repairs are those of the commands, with t
 
   write(rows.map(({ title, ...row }) => ({ ...row, 'Nombre de la posición': title })));
   assert.match((await desk.send('/', 'update', [])).body, /Stopped: bolsa/);
-  assert.match((await desk.get('/arreglar')).body, /<td class="before">&quot;title&quot;.*is gone<\/td>/);
+  assert.match((await desk.get('/arreglar')).body, /<td>&quot;title&quot;.*is gone<\/td>/);
   await desk.send('/arreglar', 'update', [
     ['feed', 'bolsa'],
     ['accept', 'yes'],

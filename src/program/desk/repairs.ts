@@ -88,7 +88,7 @@ function failure(
   const accept = { 'not-accepted': 'accept', missing: 'accept-loss' }[kind as string];
   const difference = changes?.map((change) => {
     const [before = '', ...now] = change.split('; ');
-    return html`<tr><td class="before">${before}</td><td>${now.join('; ') || '–'}</td></tr>`;
+    return html`<tr><td>${before}</td><td>${now.join('; ') || '–'}</td></tr>`;
   });
   return html`<div class="told trouble"><p>${message}</p>
 ${difference && difference.length > 0 && html`<table><thead><tr><th scope="col">${say`As it was accepted`}</th><th scope="col">${say`As it is now`}</th></tr></thead><tbody>${difference}</tbody></table>`}
