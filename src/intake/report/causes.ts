@@ -64,7 +64,8 @@ const rules = {
     group: () => '',
     isByValue: true,
     // Of a place that nobody knows, such as a mall, the operator says where it is.
-    change: (field, value) => (isElsewhere(value) ? null : wordChange(field, value)),
+    change: (field, value) =>
+      placesIn(value).length > 0 && nearPlace(value) === undefined ? null : wordChange(field, value),
   },
   missing: {
     change: (field) => {
@@ -128,12 +129,9 @@ const knownPlaces = ownCities.flatMap(({ name, state, municipalities }) => [
   ...municipalities,
 ]);
 
-const isElsewhere = (text: string) =>
-  placesIn(text).some(({ kind }) => kind === 'other' || kind === 'foreign');
-
 /** The only published place that a name abbreviates, cuts short or misspells; none if it is a place elsewhere. */
 function nearPlace(text: string): string | undefined {
-  if (isElsewhere(text)) return undefined;
+  if (placesIn(text).some(({ kind }) => kind === 'other' || kind === 'foreign')) return undefined;
   const [first = ''] = text.split(',');
   const written = spelledOut(first);
   if (written.length < 5) return undefined;

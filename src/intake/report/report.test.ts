@@ -50,7 +50,7 @@ test('a fix brings back the rows that have nothing else against them', () => {
     [
       ['redactable', 3, 2, [{ at: ['redact'], value: true, rows: 3 }]],
       ['word', 2, 1, [{ at: ['values', 'modality', 'lunar'], value: null, rows: 2 }]],
-      ['elsewhere', 1, 1, []],
+      ['elsewhere', 1, 1, [{ at: ['values', 'city', 'Oz'], value: null, rows: 1 }]],
     ],
   );
 });
