@@ -118,7 +118,7 @@ export class Desk {
     }
   }
 
-  /** What people are told of an error. */
+  /** What an error says to people. */
   noticeOf(thrown: unknown): Notice {
     const error = explainSystemError(thrown);
     if (error instanceof OperatorError) return { text: error.message, hint: error.hint, isTrouble: true };

@@ -55,9 +55,9 @@ ${job && html`<noscript><meta http-equiv="refresh" content="2"></noscript>`}</he
   )}</ul></nav>
 </div></header>
 <main id="contenido" tabindex="-1" class="frame">
-<div role="status">${job && html`<p class="told trouble"><strong>${job.name}</strong> <span data-progress>${progressText(job)}</span></p>`}${
+<div role="status">${job && html`<p class="note trouble"><strong>${job.name}</strong> <span data-progress>${progressText(job)}</span></p>`}${
     notice &&
-    html`<div class="told${notice.isTrouble && ' trouble'}"><p>${notice.text}</p>${notice.hint && html`<p>${notice.hint}</p>`}</div>`
+    html`<div class="note${notice.isTrouble && ' trouble'}"><p>${notice.text}</p>${notice.hint && html`<p>${notice.hint}</p>`}</div>`
   }</div>
 ${body}
 </main>

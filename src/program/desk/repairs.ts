@@ -7,7 +7,7 @@ import type { FeedOutcome } from '../app/update/pull-feed.ts';
 import type { Desk } from './desk.ts';
 import { button, type DeskPage, form, paths } from './frame.ts';
 import { inThread } from './thread.ts';
-import { lastOf, lastRuns, toldOf } from './today.ts';
+import { lastOf, lastRuns, summaryOf } from './today.ts';
 
 type Problem = FeedProblems['problems'][number];
 type Failed = Extract<FeedOutcome, { outcome: 'failed' }>;
@@ -51,7 +51,7 @@ ${task.settings.feeds.map(({ name }) => {
         // The repair is in the settings, which this task has not read.
         const { onProgress } = task;
         const run = await inThread('update', { ...desk.task(), onProgress }, [feed], {});
-        return `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${toldOf(run)}`;
+        return `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${summaryOf(run)}`;
       });
       return paths.repairs;
     },
@@ -90,7 +90,7 @@ function failure(
     const [before = '', ...now] = change.split('; ');
     return html`<tr><td>${before}</td><td>${now.join('; ') || '–'}</td></tr>`;
   });
-  return html`<div class="told trouble"><p>${message}</p>
+  return html`<div class="note trouble"><p>${message}</p>
 ${difference && difference.length > 0 && html`<table><thead><tr><th scope="col">${say`As it was accepted`}</th><th scope="col">${say`As it is now`}</th></tr></thead><tbody>${difference}</tbody></table>`}
 ${accept !== undefined && (changes || kind === 'missing') && html`<p>${say`Accept it if the client did this on purpose. Otherwise ask for a right file: until then the vacancies of before stay.`}</p>${button(desk, 'update', accept === 'accept' ? say`Accept and import` : say`Accept the loss and import`, { feed, [accept]: 'yes' })}`}</div>`;
 }

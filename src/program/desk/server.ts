@@ -179,7 +179,7 @@ export async function openDesk(options: OpenOptions): Promise<OpenDesk> {
     hint: string | undefined = undefined,
     path: string = paths.today,
   ): void {
-    const body = html`<div class="told trouble"><p>${text}</p>${hint && html`<p>${hint}</p>`}</div>`;
+    const body = html`<div class="note trouble"><p>${text}</p>${hint && html`<p>${hint}</p>`}</div>`;
     send(response, status, page(desk, assets, path, body).toString());
   }
 }

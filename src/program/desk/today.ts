@@ -33,7 +33,7 @@ ${alerts(runs[0], next)}
     async update(desk, form) {
       const only = form.getAll('feed');
       const accepted = { accept: form.has('accept'), acceptLoss: form.has('accept-loss') };
-      await desk.act(say`Update`, async (task) => toldOf(await inThread('update', task, only, accepted)));
+      await desk.act(say`Update`, async (task) => summaryOf(await inThread('update', task, only, accepted)));
       return form.has('accept') || form.has('accept-loss') ? paths.repairs : paths.today;
     },
     async build(desk) {
@@ -79,8 +79,8 @@ export function lastOf(feed: string, runs: readonly Run[]) {
   return undefined;
 }
 
-/** What an update tells at its end. */
-export function toldOf({ feeds, release, failure }: Run): string {
+/** What an update says at its end. */
+export function summaryOf({ feeds, release, failure }: Run): string {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
   const rejected = feeds.reduce((sum, { report }) => sum + (report?.counts.rejected ?? 0), 0);
   return [
@@ -118,8 +118,8 @@ function alerts(run: Run | undefined, { withheld }: NextRelease): HtmlValue {
     }),
   ].filter(Boolean);
   return lines.length === 0
-    ? html`<p class="told">${say`Nothing needs you.`}</p>`
-    : html`<ul class="told trouble">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+    ? html`<p class="note">${say`Nothing needs you.`}</p>`
+    : html`<ul class="note trouble">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
 function feeds(desk: Desk, task: Task, runs: readonly Run[]): Html {

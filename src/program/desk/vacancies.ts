@@ -107,7 +107,7 @@ function shownVacancy(desk: Desk, { entry, state, found }: ShownVacancy): Html {
 <p><strong>${vacancyId}</strong> · <span class="${state.kind === 'active' ? 'good' : 'bad'}">${stateText(state.kind)}</span>: ${state.why}</p></div>
 ${
   found.length > 0 &&
-  html`<div class="told trouble"><p>${say`The gate withholds it:`}</p><ul>${found.map((one) => html`<li>${foundText(one)}</li>`)}</ul><p><a href="${paths.words}">${say`Words`}</a></p></div>`
+  html`<div class="note trouble"><p>${say`The gate withholds it:`}</p><ul>${found.map((one) => html`<li>${foundText(one)}</li>`)}</ul><p><a href="${paths.words}">${say`Words`}</a></p></div>`
 }
 ${form(desk, 'vacancies', html`<input type="hidden" name="name" value="${vacancyId}"><input type="hidden" name="to" value="${at}">${entry.closedOn === null ? doButtons('take-down', 'close') : doButtons('reopen', 'close')}`)}
 <h2>${say`What is public, and where it comes from`}</h2>
@@ -177,7 +177,7 @@ function factRow(
   const one = correctableFacts.find((name) => name === fact);
   const decided = one && set[one];
   const words = inferred[fact];
-  const told = decided
+  const said = decided
     ? html`${valueText(fact, was[fact])} <small>${say`corrected ${shortTime(decided.at)}`}</small>`
     : isAssumed(published, fact)
       ? html`<em>${say`not said: the usual is assumed`}</em>`
@@ -190,7 +190,7 @@ function factRow(
     decided &&
     button(desk, 'correct', say`Take back`, { name: published.vacancyId, fact, value: '' }, 'quiet');
   const shown = one ? correction(desk, published, one) : valueText(fact, published[fact]);
-  return html`<tr><th scope="row">${factName(fact)}</th><td>${shown}</td><td>${told} ${back}</td></tr>`;
+  return html`<tr><th scope="row">${factName(fact)}</th><td>${shown}</td><td>${said} ${back}</td></tr>`;
 }
 
 function correction(

@@ -30,7 +30,7 @@ ${await decidedLike(desk, sought)}
 ${effect(desk)}
 ${
   screen.length === 0
-    ? html`<p class="told">${sought === '' ? say`Nothing waits for review.` : say`No word that waits has "${sought}".`}</p>`
+    ? html`<p class="note">${sought === '' ? say`Nothing waits for review.` : say`No word that waits has "${sought}".`}</p>`
     : ledger(desk, screen, { from, of: words.length })
 }`;
   },
@@ -124,7 +124,7 @@ async function decidedLike(desk: Desk, sought: string): Promise<HtmlValue> {
 function effect({ preview }: Desk): HtmlValue {
   if (!preview) return null;
   const { withholds, publishes } = preview.effect;
-  return html`<section class="told" aria-label="${say`Preview`}"><p>${say`Withholds: ${grouped(withholds.length)}. Publishes: ${grouped(publishes.length)}.`}</p>
+  return html`<section class="note" aria-label="${say`Preview`}"><p>${say`Withholds: ${grouped(withholds.length)}. Publishes: ${grouped(publishes.length)}.`}</p>
 ${foldable(say`Would be withheld`, withholds.length, withholds.slice(0, 40).map(vacancyLink))}
 ${foldable(say`Would be published`, publishes.length, publishes.slice(0, 40).map(vacancyLink))}</section>`;
 }

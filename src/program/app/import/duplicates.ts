@@ -32,7 +32,7 @@ interface DuplicatesOptions {
   readonly session: Pick<BoardSession, 'outlines' | 'find'>;
   readonly today: Readonly<Record<CitySlug, CalendarDay>>;
   readonly bounds: LifetimeBounds;
-  /** The keys of the rows of feeds that have keys of their own, by which vacancies are told apart. */
+  /** The keys of the rows of feeds that have keys of their own, by which vacancies differ. */
   readonly ownKeys: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether a row with a new key and the text of a vacancy whose key is gone is that vacancy. */
   readonly followsKeys: boolean;
