@@ -127,10 +127,13 @@ test('words, corrections, closings and repairs are those of the commands, with t
   assert.doesNotMatch((await desk.get('/palabras')).body, /<mark>Zyntrax<\/mark>/);
   await desk.send('/palabras', 'undo', [['word', 'Zyntrax']]);
   assert.match((await desk.get('/palabras')).body, /<mark>Zyntrax<\/mark>/);
-  await desk.send('/palabras', 'words', [
+  const rest = [
     ['word', 'Zyntrax'],
     ['do', 'rest'],
-  ]);
+  ] as const;
+  await desk.send('/palabras', 'words', rest);
+  assert.deepEqual(await json('review', 'decided'), [], 'nothing is published before its effect was shown');
+  await desk.send('/palabras', 'words', [...rest, ['as0', 'ordinary']]);
 
   await desk.send('/vacantes/VAC-10001', 'correct', [
     ['name', 'VAC-10001'],

@@ -48,7 +48,9 @@ export async function listDecisions(workspace: Workspace): Promise<Decision[]> {
           decisions.push({ kind: 'correction', at, about, as: `${fact}=${factText(value)}` });
       }
     }
-    return decisions.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+    // A closing has a day only; it stands before the times of that day.
+    const order = ({ at }: Decision) => at.padEnd(20, '~');
+    return decisions.sort((a, b) => (order(a) < order(b) ? 1 : order(a) > order(b) ? -1 : 0));
   });
 }
 

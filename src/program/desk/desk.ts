@@ -91,7 +91,7 @@ export class Desk {
   }
 
   /** Runs one action, one at a time, and tells its result on the next page. A long one goes on by itself. */
-  async act(name: string, work: (task: Task) => Promise<string>): Promise<void> {
+  async act(name: string, work: (task: Task) => Promise<string | Notice>): Promise<void> {
     if (this.job)
       throw new OperatorError(say`Nothing was done: this still runs: ${this.job.name}.`, {
         reason: 'busy',
@@ -107,9 +107,10 @@ export class Desk {
     clearTimeout(timer);
   }
 
-  async #finish(work: (task: Task) => Promise<string>, task: Task): Promise<void> {
+  async #finish(work: (task: Task) => Promise<string | Notice>, task: Task): Promise<void> {
     try {
-      this.#notice = { text: await work(task) };
+      const said = await work(task);
+      this.#notice = typeof said === 'string' ? { text: said } : said;
     } catch (error) {
       this.#notice = this.noticeOf(error);
     } finally {

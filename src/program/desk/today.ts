@@ -33,7 +33,10 @@ ${alerts(runs[0], next)}
     async update(desk, form) {
       const only = form.getAll('feed');
       const accepted = { accept: form.has('accept'), acceptLoss: form.has('accept-loss') };
-      await desk.act(say`Update`, async (task) => summaryOf(await inThread('update', task, only, accepted)));
+      await desk.act(say`Update`, async (task) => {
+        const run = await inThread('update', task, only, accepted);
+        return { text: summaryOf(run), isTrouble: run.status !== 'ok' };
+      });
       return form.has('accept') || form.has('accept-loss') ? paths.repairs : paths.today;
     },
     async build(desk) {
@@ -96,12 +99,15 @@ export function summaryOf({ feeds, release, failure }: Run): string {
     .join(' ');
 }
 
-function alerts(run: Run | undefined, { withheld }: NextRelease): HtmlValue {
+function alerts(run: Run | undefined, { gone, withheld }: NextRelease): HtmlValue {
+  const exposed = gone.filter(({ why }) => why === null).length;
   const waiting = withheld.filter(({ waits }) => waits).length;
   const lines: HtmlValue[] = [
     run?.failure && `${run.failure.message} ${run.failure.hint ?? ''}`,
     run?.status === 'unfinished' && say`The update of ${run.startedAt} has not ended.`,
     run?.editionProblem,
+    exposed > 0 &&
+      say`Still public although they are withheld: ${grouped(exposed)}. Build a release to remove them.`,
     ...(waiting > 0
       ? [
           html`${say`Vacancies that wait for a decision about words: ${grouped(waiting)}.`} <a href="${paths.words}">${say`Words`}</a>`,

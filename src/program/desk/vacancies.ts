@@ -33,7 +33,7 @@ export const vacanciesPage: DeskPage = {
     const shown = matches.slice(0, shownAtMost);
     return html`<div class="page-head"><h1>${say`Vacancies`}</h1></div>
 ${form(desk, 'find', html`<label>${say`Code, title, client or key`} <input type="search" name="text" value="${desk.sought.vacancies}" data-search></label><button class="quiet">${say`Search`}</button>`, html` class="row"`)}
-<p>${say`Found: ${grouped(matches.length)}. On the board: ${grouped(open)} open, ${grouped(closed)} closed.`}</p>
+<p>${say`Found: ${grouped(matches.length)}. On the board: ${grouped(open)} open, ${grouped(closed)} closed.`}${matches.length > shownAtMost && ` ${say`Shown: the first ${shownAtMost}. Search to see others.`}`}</p>
 ${shown.length > 0 && listed(desk, shown)}`;
   },
   actions: {
@@ -110,8 +110,8 @@ ${
   html`<div class="note trouble"><p>${say`The gate withholds it:`}</p><ul>${found.map((one) => html`<li>${foundText(one)}</li>`)}</ul><p><a href="${paths.words}">${say`Words`}</a></p></div>`
 }
 ${form(desk, 'vacancies', html`<input type="hidden" name="name" value="${vacancyId}"><input type="hidden" name="to" value="${at}">${entry.closedOn === null ? doButtons('take-down', 'close') : doButtons('reopen', 'close')}`)}
-<h2>${say`What is public, and where it comes from`}</h2>
-<div class="scrolls" tabindex="0" role="region" aria-label="${say`Facts`}"><table><thead><tr><th scope="col">${say`Fact`}</th><th scope="col">${say`Public`}</th><th scope="col">${say`In the feed`}</th></tr></thead>
+<h2>${say`What is published, and where it comes from`}</h2>
+<div class="scrolls" tabindex="0" role="region" aria-label="${say`Facts`}"><table><thead><tr><th scope="col">${say`Fact`}</th><th scope="col">${say`To be published`}</th><th scope="col">${say`In the feed`}</th></tr></thead>
 <tbody>${shownFacts.map((fact) => factRow(desk, entry, fact))}</tbody></table></div>
 <h2>${say`Texts`}</h2>${paragraphs(published.description)}
 ${textLists.map((name) => published[name].length > 0 && html`<h3>${factName(name)}</h3><ul>${published[name].map((item) => html`<li>${item}</li>`)}</ul>`)}
@@ -185,7 +185,7 @@ function factRow(
         ? html`${say`understood from “${words}”`}`
         : published[fact] === null
           ? '–'
-          : say`the same`;
+          : say`as it was read`;
   const back =
     decided &&
     button(desk, 'correct', say`Take back`, { name: published.vacancyId, fact, value: '' }, 'quiet');

@@ -46,7 +46,10 @@ ${
       const back = from > 0 ? `${paths.words}?desde=${from}` : paths.words;
       desk.preview = undefined;
       if (decided.length === 0) return back;
-      if (given.get('do') === 'preview') {
+      // One key must not publish what waits before anybody has seen the effect.
+      const releases = decided.some(({ word }) => words.some((one) => one.word === word && one.withheld > 0));
+      const isMarked = [...given].some(([name, value]) => /^as\d/.test(name) && value !== '');
+      if (given.get('do') === 'preview' || (releases && !isMarked)) {
         await desk.act(say`Preview`, async (task) => {
           desk.preview = { decided, effect: await inThread('previewDecisions', task, decided, words) };
           await desk.keep(remembered, { waiting, words });
