@@ -8,7 +8,7 @@ export interface Job {
   readonly name: string;
   readonly field: string;
   readonly phrases: readonly string[];
-  /** With those after `~`. */
+  /** Also those that count in titles only. */
   readonly phrasesInTitles: readonly string[];
   /** Null for work that the contract has no family for. */
   readonly family: FamilySlug | null;

@@ -28,7 +28,7 @@ export interface DeskOptions {
   /** With the settings as they are now, and the present time. */
   readonly newTask: (onProgress?: OnProgress) => Task;
   readonly settingsFile: () => string;
-  /** Hears what must not happen. The message may name an employer. */
+  /** Called with a bug. Its message may name an employer. */
   readonly onBug: (error: unknown) => void;
 }
 

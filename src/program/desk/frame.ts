@@ -80,7 +80,6 @@ export function form(desk: Desk, action: string, fields: HtmlValue, attributes: 
   return html`<form method="post" action="${paths.actions}${action}"${attributes}><input type="hidden" name="token" value="${desk.newToken(action)}">${fields}</form>`;
 }
 
-/** A form that is only a button. */
 export function button(
   desk: Desk,
   action: string,
@@ -105,7 +104,6 @@ export function foldable(title: string, count: number, lines: readonly HtmlValue
   return html`<details${count <= 5 && html` open`}><summary>${title}: <strong>${grouped(count)}</strong></summary>${list}${more}</details>`;
 }
 
-/** One page of it; where to go is what the action leaves to its form. */
 export interface DeskPage {
   readonly render: (desk: Desk, rest: string, query: URLSearchParams) => Promise<HtmlValue>;
   /** By name. Each returns the page to show afterwards. */

@@ -51,7 +51,11 @@ ${task.settings.feeds.map(({ name }) => {
         // The repair is in the settings, which this task has not read.
         const { onProgress } = task;
         const run = await inThread('update', { ...desk.task(), onProgress }, [feed], {});
-        return `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${summaryOf(run)}`;
+        const said = summaryOf(run);
+        return {
+          ...said,
+          text: `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${said.text}`,
+        };
       });
       return paths.repairs;
     },

@@ -8,7 +8,7 @@ import type { NextRelease } from '../app/next-release.ts';
 import { feedFailureTexts } from '../app/update/feed-failures.ts';
 import { type Run, readRun, runIds, runsDirectory } from '../app/update/run-record.ts';
 import { releasesDirectory, type Task } from '../app/workspace.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, Notice } from './desk.ts';
 import { button, type DeskPage, foldable, paths, vacancyLink } from './frame.ts';
 import { inThread } from './thread.ts';
 
@@ -33,10 +33,7 @@ ${alerts(runs[0], next)}
     async update(desk, form) {
       const only = form.getAll('feed');
       const accepted = { accept: form.has('accept'), acceptLoss: form.has('accept-loss') };
-      await desk.act(say`Update`, async (task) => {
-        const run = await inThread('update', task, only, accepted);
-        return { text: summaryOf(run), isTrouble: run.status !== 'ok' };
-      });
+      await desk.act(say`Update`, async (task) => summaryOf(await inThread('update', task, only, accepted)));
       return form.has('accept') || form.has('accept-loss') ? paths.repairs : paths.today;
     },
     async build(desk) {
@@ -73,7 +70,6 @@ export function lastRuns(task: Task): Run[] {
     .flatMap((id) => readRun(directory, id) ?? []);
 }
 
-/** What happened to a feed last. */
 export function lastOf(feed: string, runs: readonly Run[]) {
   for (const run of runs) {
     const outcome = run.feeds.find((one) => one.feed === feed);
@@ -82,11 +78,10 @@ export function lastOf(feed: string, runs: readonly Run[]) {
   return undefined;
 }
 
-/** What an update says at its end. */
-export function summaryOf({ feeds, release, failure }: Run): string {
+export function summaryOf({ feeds, release, failure, status }: Run): Notice {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
   const rejected = feeds.reduce((sum, { report }) => sum + (report?.counts.rejected ?? 0), 0);
-  return [
+  const lines = [
     say`Feeds imported: ${feeds.length - failed.length} of ${feeds.length}.`,
     failed.length > 0 && say`Stopped: ${failed.join(', ')}.`,
     rejected > 0 && say`Rejected rows: ${grouped(rejected)}.`,
@@ -94,13 +89,13 @@ export function summaryOf({ feeds, release, failure }: Run): string {
       ? say`Release ${release.id} is current. Vacancies: ${grouped(release.vacancies)}.`
       : say`No new release.`,
     failure && `${failure.message} ${failure.hint ?? ''}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  return { text: lines.filter(Boolean).join(' '), isTrouble: status !== 'ok' };
 }
 
 function alerts(run: Run | undefined, { gone, withheld }: NextRelease): HtmlValue {
-  const exposed = gone.filter(({ why }) => why === null).length;
+  const codes = new Set(withheld.map(({ vacancyId }) => vacancyId));
+  const exposed = gone.filter(({ vacancyId }) => codes.has(vacancyId)).length;
   const waiting = withheld.filter(({ waits }) => waits).length;
   const lines: HtmlValue[] = [
     run?.failure && `${run.failure.message} ${run.failure.hint ?? ''}`,

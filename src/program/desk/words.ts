@@ -47,9 +47,11 @@ ${
       desk.preview = undefined;
       if (decided.length === 0) return back;
       // One key must not publish what waits before anybody has seen the effect.
-      const releases = decided.some(({ word }) => words.some((one) => one.word === word && one.withheld > 0));
+      const publishes = decided.some(({ word }) =>
+        words.some((one) => one.word === word && one.withheld > 0),
+      );
       const isMarked = [...given].some(([name, value]) => /^as\d/.test(name) && value !== '');
-      if (given.get('do') === 'preview' || (releases && !isMarked)) {
+      if (given.get('do') === 'preview' || (publishes && !isMarked)) {
         await desk.act(say`Preview`, async (task) => {
           desk.preview = { decided, effect: await inThread('previewDecisions', task, decided, words) };
           await desk.keep(remembered, { waiting, words });
