@@ -52,7 +52,7 @@ describe('a salary index with three editions', () => {
       wordsOf(page),
       /cambió \S+ %, menos que su margen: no se sabe si sube o baja \(margen de ± [\d.]+ puntos, \d+ vacantes\)/,
     );
-    assert.match(wordsOf(page), /No se comparan \d+ vacantes con sueldo: no dicen su nivel/);
+    assert.match(wordsOf(page), /No se comparan \d+ vacantes con sueldo: no tienen familia/);
     const doubled = await rendered(frozen([offers, offers, raised(offers, 2)]));
     assert.match(wordsOf(doubled.text('/datos/indice/index.html')), /subió 100\.0 % \(margen/);
   });
@@ -67,16 +67,14 @@ describe('a salary index with three editions', () => {
       [editions[1], correction].map((edition) => edition?.figures.find((figure) => figure.id === id));
     const [before, after] = of('ventas').map((figure) => `$${figure?.band.median.toLocaleString('en')}`);
     const page = pages.text('/datos/indice/2026-10/index.html');
+    const words = wordsOf(page);
     assert.match(
-      wordsOf(page),
+      words,
       /Corregida el 21 de noviembre de 2026 por la edición 2026-10-r1 \. Motivo: Sobraban vacantes\./,
     );
     assert.ok(page.includes('<details id="ventas">'));
-    assert.match(
-      wordsOf(page),
-      new RegExp(`Ventas: \\${before} [^.]*vacantes[^.]* corregida: es \\${after} \\(`),
-    );
-    assert.match(wordsOf(page), /: decía \$[\d,]+ \(\d+ vacantes\); es \$[\d,]+ \(\d+ vacantes\)/);
+    assert.match(words, new RegExp(`Ventas: \\${before} [^.]*vacantes[^.]* corregida: es \\${after} \\(`));
+    assert.match(words, /: decía \$[\d,]+ \(\d+ vacantes\); es \$[\d,]+ \(\d+ vacantes\)/);
     const notice = pages.json('/datos/indice/2026-10/correccion.json');
     assert.equal(notice.correctedBy, '2026-10-r1');
     const change = notice.figures.find(({ id }: { id: string }) => id === 'ventas');
@@ -91,7 +89,8 @@ describe('a salary index with three editions', () => {
       new RegExp(`Ventas: \\${after} brutos.*Corregida por la edición 2026-10-r1: decía \\${before}`, 's'),
     );
     assert.match(picture, /edición 2026-10/);
-    assert.match(pages.text('/datos/indice/2026-11/index.html'), /Usa sin corregir: 2026-10\./);
+    assert.match(pages.text('/datos/indice/2026-10-r1/index.html'), /2026-10\/">Qué cambió/);
+    assert.match(pages.text('/datos/indice/2026-11/index.html'), /Se calculó antes de corregir 2026-10,/);
     for (const [name, bytes] of editions[1]?.files ?? [])
       assert.equal(pages.text(`/datos/indice/2026-10/${name}`), bytes.toString(), name);
     assert.doesNotMatch(release.text('/datos/indice/2026-10/index.html'), /Corregida|successor/);
@@ -147,7 +146,7 @@ describe('a salary index with three editions', () => {
       const page = wordsOf(release.text(`/datos/indice/${path}index.html`));
       assert.match(page, /Sin correcciones\./);
       assert.match(page, /Ventas:? \$[\d,]+ 95 %: \$[\d,]+ &#8211; \$[\d,]+/);
-      assert.match(page, /Si el anuncio no dice bruto o neto, el monto se supone bruto/);
+      assert.match(page, /Si el anuncio no lo dice, se suponen sueldo bruto y tiempo completo/);
     }
     assert.match(wordsOf(release.text('/sueldos/ventas/index.html')), /edición 2026-11 .*Sin correcciones/);
   });

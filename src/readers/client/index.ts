@@ -21,17 +21,7 @@ export {
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
 export { nearestSlug } from '../../foundation/nearest.ts';
-export type {
-  ApiIndex,
-  City,
-  JobDetail,
-  JobSearchResult,
-  JobSummary,
-  Salary,
-  SalaryGuide,
-  SalaryGuideList,
-  SalaryGuideSummary,
-} from './answers.ts';
+export type * from './answers.ts';
 export { type Client, createClient, type JobFilters } from './client.ts';
 export {
   isProblem,

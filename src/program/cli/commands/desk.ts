@@ -21,7 +21,7 @@ export function deskCommand(act: Act): Command {
     .option('--no-open', say`print the address and open no browser`)
     .addHelpText(
       'after',
-      `\n${say`Nothing listens on a network. On another machine: ssh -L ${usualPort}:127.0.0.1:${usualPort} HOST, then open the address that is printed there.\nAn address opens the desk once; then the next one is printed.`}`,
+      `\n${say`Nothing listens on a network. On another machine: ssh -L ${usualPort}:127.0.0.1:${usualPort} HOST, then open the address that is printed there.`}`,
     )
     .action(act(runDesk));
 }

@@ -1,5 +1,7 @@
 import { editionPage } from '../../../contract/pages.ts';
 import type { Comparison, TrendRow } from '../../../vacancies/salaries/comparable.ts';
+import type { Edition } from '../../editions/edition.ts';
+import { correctionOf } from '../../editions/identity.ts';
 import { type Html, html } from '../html.ts';
 import { vacancyCount } from '../spanish-text.ts';
 
@@ -34,8 +36,11 @@ function hasMoved({ index, margin }: Pick<TrendRow, 'index' | 'margin'>): boolea
 /** The fewest editions that are called a trend. */
 const shortestTrend = 3;
 
-/** What moved from the first edition of the series to the last; undefined before the third edition. */
-export function trendText(rows: readonly TrendRow[]): string | undefined {
+/**
+ * What moved from the first edition of the series to the last; undefined before the third. A trend is not computed again, so
+ * it names the editions that were corrected later.
+ */
+export function trendText(rows: readonly TrendRow[], editions: readonly Edition[]): string | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || last.margin === null || rows.length < shortestTrend) return undefined;
   const { index, margin, real, inpcMonth } = last;
@@ -47,7 +52,9 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
     real !== null && inpcMonth !== null
       ? ` Descontada la inflación conocida, hasta ${inpcMonth}: ${signed(Number((real - 100).toFixed(1)))} %${hasMoved({ index: real, margin }) ? '' : ', sin cambio claro'}.`
       : ' Sin descontar la inflación.';
-  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece por el mismo puesto y nivel ${moved} (margen de ± ${margin.toFixed(1)} puntos, ${last.sampleSize} vacantes).${inflation}`;
+  const later = rows.slice(0, -1).filter(({ edition: id }) => correctionOf({ id }, editions));
+  const old = later.map(({ edition }) => edition).join(', ');
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece por el mismo puesto y nivel ${moved} (margen de ± ${margin.toFixed(1)} puntos, ${last.sampleSize} vacantes).${inflation}${old && ` Se calculó antes de corregir ${old}, con las cifras de entonces.`}`;
 }
 
 const shownMonths = 13;
@@ -59,7 +66,7 @@ export function trendChart(all: readonly TrendRow[]): Html {
   const bounds = rows.flatMap(({ index, margin }) => [index - (margin ?? 0), index + (margin ?? 0)]);
   const [low, high] = [Math.floor(Math.min(...bounds, 98)), Math.ceil(Math.max(...bounds, 102))];
   const x = (at: number) => Math.round(40 + (at / Math.max(rows.length - 1, 1)) * (size.width - 70));
-  const y = (value: number) => Math.round(10 + ((high - value) / (high - low)) * (size.height - 40));
+  const y = (value: number) => Math.round(10 + ((high - value) / (high - low)) * (size.height - 50));
   const path = (value: (row: TrendRow) => number, own = rows) =>
     own.map((row) => `${x(rows.indexOf(row))} ${y(value(row))}`).join(' ');
   const area = `${path(({ index, margin }) => index + (margin ?? 0))} ${path(({ index, margin }) => index - (margin ?? 0), rows.toReversed())}`;

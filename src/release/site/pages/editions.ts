@@ -34,7 +34,6 @@ import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks } from '../structured-data.ts';
 
-/** The tables are those of the data page. */
 const dataStyle = ({ assets }: Site) => html`<link rel="stylesheet" href="${assets.developerStyle}">\n`;
 
 /** What the last edition answers, and every edition, also the corrected ones. */
@@ -96,11 +95,10 @@ function medianSection(site: Site, edition: Edition): Html {
   });
   const shown = whole.map(({ family }) => family);
   return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(shown, guideOf)}</section>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. No hay una cifra de todos los puestos, porque dependería de cuántos hay de cada tipo. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(shown, guideOf)}</section>
 `;
 }
 
-/** Readers ask why a family is absent. */
 export function absentFamilies(shown: readonly string[], pageOf = new Map<string, string>()): Html {
   const named = (slugs: readonly FamilySlug[]) =>
     slugs.map((slug, place) => {
@@ -109,23 +107,22 @@ export function absentFamilies(shown: readonly string[], pageOf = new Map<string
     });
   const few = salaryFamilySlugs.filter((slug) => !shown.includes(slug));
   const never = familySlugs.filter((slug) => salaryFamilySlugs.every((other) => other !== slug));
-  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${named(few)}. `}El índice no cubre ${named(never)}.</p>`;
+  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${named(few)}. `}De ${named(never)} no hay cifra propia; sus vacantes cuentan al comparar ciudades.</p>`;
 }
 
-/** Where, and whether it rises. A trend is not computed again, so it names the editions that were corrected later. */
+/** Where, and whether it rises. */
 function comparedSections({ comparisons, trend }: Edition, editions: readonly Edition[]): Html {
   const rows = comparisons.flatMap((row) =>
     row.family || !row.interval ? [] : [{ ...row, name: cities[row.city].name }],
   );
   const total = trend.filter(({ family, spread }) => family === null && spread !== undefined);
-  const moved = trendText(total);
+  const moved = trendText(total, editions);
   const absent = citySlugs.filter((slug) => rows.every(({ city }) => city !== slug));
   const leftOut = rows.reduce((sum, row) => sum + row.leftOut, 0);
-  const later = total.slice(0, -1).filter(({ edition: id }) => correctionOf({ id }, editions));
   return html`<section id="donde"><h2>¿Dónde?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, incluida esa ciudad, para la misma familia de puestos y el mismo nivel.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no dicen su nivel, o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
+${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, incluida esa ciudad, para la misma familia de puestos y el mismo nivel. Si el margen incluye el 0, la diferencia no es clara.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no tienen familia, no dicen su nivel o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}${later.length > 0 && ` Usa sin corregir: ${later.map(({ edition }) => edition).join(', ')}.`}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
 `;
 }
 
@@ -134,6 +131,7 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
   const { service } = site;
   const title = editionTitle(service, edition);
   const { corrects, figures } = edition;
+  const corrected = editions.find(({ id }) => id === corrects?.edition);
   const correction = correctionOf(edition, editions);
   const changes = correction ? changesBy(edition, correction) : [];
   const crumbs = [{ name: 'Índice', address: pages.editions }];
@@ -141,13 +139,13 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
   return document(site, {
     address: editionPage(edition.id),
     title,
-    description: `${title}: cifras que no cambian, con su cita y sus datos.`,
+    description: `${title}: ${correction ? `corregida por ${correction.id}` : 'cifras que no cambian'}, con su cita y sus datos.`,
     scripts: ['site'],
     head: html`${dataStyle(site)}${correction && html`<link rel="successor-version" href="${editionPage(correction.id)}">\n`}${breadcrumbList(service, crumbs, edition.id)}`,
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
 <p>Datos del ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}</p>\n`}</div>
+${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}${corrected && html` <a href="${editionPage(corrected.id)}">Qué cambió</a>.`}</p>\n`}</div>
 <section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
 ${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}${absentFamilies(figures.map(({ family }) => family))}</section>
 ${comparedSections(edition, editions)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
@@ -181,11 +179,14 @@ ${parts.map(
 function correctionNote(correction: Edition, changes: readonly Change[]): Html {
   const more = changes.length - shownChanges;
   return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
-${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<ul>${changes.slice(0, shownChanges).map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`}${more > 0 && html`<p>Y ${more === 1 ? 'una mediana' : `${more} medianas`} más, con su marca abajo.</p>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
+${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : changeList(changes.slice(0, shownChanges))}${more > 0 && html`<details><summary>Y ${more === 1 ? 'una mediana' : `${more} medianas`} más</summary>${changeList(changes.slice(shownChanges))}</details>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
 `;
 }
 
 const shownChanges = 6;
+
+const changeList = (changes: readonly Change[]) =>
+  html`<ul>${changes.map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`;
 
 const afterText = ({ before, after }: Change) =>
   after === null
@@ -201,7 +202,6 @@ function transparencySection([total]: readonly TransparencyRow[]): Html | null {
 `;
 }
 
-/** The one place that explains the method of pages and editions. */
 export function methodDocument(site: Site): Html {
   const name = salaryIndexName(site.service);
   const net = takeHomeMethod(site.updatedOn);
@@ -219,7 +219,6 @@ ${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p>
   });
 }
 
-/** Announced, so that nobody wonders why a figure appears or does not. */
 export function nextText({ settings, updatedOn, editions }: Site): string {
   const { editionDay: day } = settings.salaryIndex;
   if (day === null) return 'No hay una próxima edición prevista.';

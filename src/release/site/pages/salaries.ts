@@ -55,7 +55,7 @@ export function salariesDocument(site: Site): Html {
       variables: measuredVariables,
     }),
     body: html`<div class="frame guide-sections">
-<div><header class="page-head"><h1>${name}</h1>
+<div><header class="page-head"><h1>Sueldos por familia de puestos</h1>
 <p class="lead">Cuánto se ofrece hoy en este sitio de tiempo completo, por familia de puestos, en pesos brutos al mes, ${site.stamps.updateNotice}.</p>
 <p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
 ${
@@ -65,7 +65,7 @@ ${
 ${
   shown.length > 0 &&
   bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
-    caption: html`Con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. Qué tan segura es cada mediana, en <a href="${pages.editions}">el índice del mes</a>. ${otherTypes}`,
+    caption: html`Con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. <a href="${pages.editions}">El índice del mes</a> da las medianas de su fecha, con su margen. ${otherTypes}`,
     heading: 'Familia de puestos',
     rows: shown.map(({ slug, band }) => ({
       label: families[slug].name,
@@ -106,7 +106,8 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
         `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}), `,
         '.',
       );
-  const trend = trendText(site.editions[0]?.trend.filter(({ family }) => family === slug) ?? []);
+  const own = site.editions[0]?.trend.filter(({ family }) => family === slug);
+  const trend = trendText(own ?? [], site.editions);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
@@ -167,7 +168,7 @@ ${
   )
 }<div><p>${offeredNotPaid}</p><details><summary>¿Cómo se calcula?</summary><p>Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
 ${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
-${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})` : few, address: salaryPage(slug) })}</div>
+${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})${service.synthetic ? ' (datos ficticios)' : ''}` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
 </div>`,
   });
