@@ -34,7 +34,6 @@ const filled = (column: string, value: (at: number, row: Row) => string, table =
 const swapped = (one: string, other: string) =>
   rows.map((row) => ({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' }));
 
-/** A feed that was accepted, and how it changes. */
 class AcceptedFeed extends Workbench {
   static async of(table: readonly object[] = rows): Promise<AcceptedFeed> {
     const feed = new AcceptedFeed();
@@ -113,7 +112,6 @@ for (const [what, [table, says]] of Object.entries(drifts))
   test(`a feed stops, and nothing of it changes: ${what}`, async () => {
     using feed = await AcceptedFeed.of();
     await feed.stops(table, says);
-    // As it was, it goes on.
     assert.equal((await feed.load(0, rows)).counts.unchanged, 12);
   });
 
@@ -232,7 +230,7 @@ test('a cell of the employer that is emptied, or some exchanged with another col
   );
 });
 
-test('employers that are filled in late, new rows, edits and fewer rows stop nothing', async () => {
+test('employers that are filled in late or leave a second column, new rows, edits and fewer rows stop nothing', async () => {
   using feed = await AcceptedFeed.of(filled('Cliente', (at, { Cliente = '' }) => (at < 6 ? '' : Cliente)));
   const more = [
     ...rows,
@@ -240,7 +238,10 @@ test('employers that are filled in late, new rows, edits and fewer rows stop not
   ];
   assert.equal((await feed.load(0, more)).counts.added, 1);
   const edited = filled('Zona', (at) => `Colonia Nueva ${at}`, more.slice(3) as Row[]);
-  assert.deepEqual([(await feed.load(0, edited)).counts.updated], [10]);
+  assert.equal((await feed.load(0, edited)).counts.updated, 10);
+  const both = filled('Contacto', (_, { Cliente = '' }) => Cliente);
+  using twice = await AcceptedFeed.of(both);
+  await twice.load(0, [...rows.slice(0, 6), ...both.slice(6)]);
 });
 
 test('a profile of the operator is not guessed over: acceptance waits until it names the columns of the file', async () => {

@@ -40,7 +40,6 @@ export const FeedContract = Type.Object({
 });
 export type FeedContract = Static<typeof FeedContract>;
 
-/** What the board knows of a feed. */
 export interface KnownFeed {
   /** Undefined if it is damaged and replaced. */
   readonly contract: FeedContract | undefined;
@@ -75,7 +74,6 @@ function digestsOf({ texts }: ColumnTexts): Set<string> {
   return new Set([...telling].filter((text) => !isEmployerPlaceholder(text)).map(digestOf));
 }
 
-/** A table as the contract keeps it. */
 export function layoutOf({ profile, columns, hasHeader }: Table, privateColumns: readonly string[]) {
   const headings = columns.map(({ name }) => name);
   const guarded = new Set(guardedOf({ headings, private: [...privateColumns] }, profile).keys());
@@ -117,7 +115,6 @@ function guardedOf({ headings, private: hidden }: Pick<FeedPart, 'headings' | 'p
   return found;
 }
 
-/** A table as it is today. */
 interface Table {
   readonly profile: Profile;
   readonly columns: readonly ColumnTexts[];
@@ -179,7 +176,8 @@ export function driftOf(
       .filter((other) => roleNow.get(columnName(other.name)) !== role)
       .flatMap((column) => {
         const values = today.get(column) ?? new Set<string>();
-        const strayed = values.intersection(seen).difference(kept);
+        // What stood in both columns has not moved.
+        const strayed = values.intersection(seen).difference(kept).difference(seenIn(column.name));
         // A column of small numbers holds keys by chance.
         const isChance = role === 'key' && values.size < column.texts.length * 0.9;
         const isFull = isMost(strayed, values) && strayed.size > kept.size * 2;
