@@ -61,7 +61,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Contador general | Contadora Sr. | Auxiliar contable | Analista financiero | Gerente de finanzas |
     CFO | Tesorero | Contralor corporativo | Auditor interno | Analista de cuentas por pagar |
     Analista de crédito y cobranza | Accountant | Gerente fiscal | Contador para empresa de logística |
-    Director de finanzas | Analista de impuestos | Gerente de cuentas por cobrar`,
+    Director de finanzas | Analista de impuestos | Gerente de cuentas por cobrar | Auxiliar cotnable`,
   'cumplimiento-aml': `
     Oficial de cumplimiento PLD | Analista PLD | Compliance Officer | Analista KYC |
     Gerente de cumplimiento | AML Analyst | Especialista en prevención de lavado de dinero`,
@@ -76,7 +76,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
   administracion: `
     Asistente administrativo | Asistente de dirección general | Recepcionista | Auxiliar administrativa |
     Executive Assistant | Secretaria ejecutiva | Office Manager | Capturista de datos |
-    Asistente de gerencia | Secretaria de dirección`,
+    Asistente de gerencia | Secretaria de dirección | Auxiliar adminsitrativa`,
   'compras-cadena-suministro': `
     Comprador | Supply chain planner | Gerente de compras | Analista de logística |
     Coordinador de almacén | Almacenista | Demand Planner | Planeador de demanda |
@@ -112,7 +112,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Ayudante general de transformación de lámina | Cajera en centro comercial | Chofer administrativo |
     Promotor de créditos de nómina | Docente de comunicación | Analista de soporte de inventario |
     Analista de soporte operativo | Técnico en sistemas contra incendio | Administrador de obra |
-    Administrador SAP | Ingeniero de aplicaciones | Administrador`,
+    Administrador SAP | Ingeniero de aplicaciones | Administrador | Cantador`,
 };
 
 const table = Object.entries(titles).flatMap(([family, list]) =>
@@ -161,7 +161,7 @@ const areas: Readonly<Partial<Record<AreaSlug, string>>> = {
     'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
   'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Coordinador EHS, Médico ocupacional, Enfermera general,
     Residente de obra, Chofer repartidor, Maestro mecánico, Asistente dental, Cocinera, Choferes,
-    Ingeniero civil con experiencia en presupuestos, Técnico en sistemas contra incendio`,
+    Ingeniero civil con experiencia en presupuestos, Técnico en sistemas contra incendio, Maestro carpintero`,
   'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
 };
 

@@ -1,6 +1,8 @@
 import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
 import { type Job, jobs, ranks, turnsRoles } from '../contract/vocabulary/occupations.ts';
 import { memoize } from '../foundation/memoize.ts';
+import { editDistance } from '../foundation/nearest.ts';
+import { isDictionaryWord } from './gate/dictionary/dictionary.ts';
 import { wordSet } from './text/fold.ts';
 import { covers, type Found, phraseBook, readTitle, titleWordsOf } from './text/phrases.ts';
 
@@ -11,6 +13,21 @@ const jobByPhrase = new Map(
     .flatMap((job) => job.phrasesInTitles.map((phrase) => [titleWordsOf(phrase).join(' '), job] as const)),
 );
 const book = phraseBook(jobByPhrase, (key) => key.split(' '));
+
+const known = new Set([...jobByPhrase.keys(), ...ranks.keys()].flatMap((key) => key.split(' ')));
+
+const withoutGender = (word: string) => word.replace(/[ao]$/, '');
+
+/** «Operativa» means «operativo», and «adminsitrativo» is a slip; «cantador» is another word than «contador». */
+const meant = memoize((word: string): string => {
+  if (word.length < 6 || known.has(word)) return word;
+  const slips = isDictionaryWord(word) ? 0 : 1;
+  const isNear = (own: string) =>
+    editDistance(word, own, slips) <= slips ||
+    editDistance(withoutGender(word), withoutGender(own), slips) <= slips;
+  const [only = word, ...others] = [...known].filter(isNear);
+  return others.length === 0 ? only : word;
+});
 
 /** In a long title the first words name the job. */
 const wordLimit = 40;
@@ -31,8 +48,9 @@ export interface Occupation {
 
 /** The job of a title: the first role or field with a rank, else the first field. */
 export const occupationOf = memoize((title: string): Occupation => {
-  const { words, joined } = readTitle(title, modifiers);
-  const found = book.find(words.slice(0, wordLimit));
+  const { words: written, joined } = readTitle(title, modifiers);
+  const words = written.slice(0, wordLimit).map(meant);
+  const found = book.find(words);
   const free = words.map((word, at) => (covers(found, at) ? '' : word));
   const codes = found.map((own) => codeOf(own, free));
   const named = codes.findIndex((code) => code[2] !== '0');

@@ -1,7 +1,7 @@
 import { type AreaSlug, type FamilySlug, families } from './families.ts';
 import table from './occupations.json' with { type: 'json' };
 
-/** A field of work, or an occupation in it: «field: other names; occupation: other names | next field». */
+/** A field of work, or an occupation in it: «field:name,name ~ in titles only;occupation:name|next field». */
 export interface Job {
   /** Two digits in base 36 for the field; the third is that of the occupation, `0` for the field itself. */
   readonly code: string;

@@ -33,10 +33,12 @@ const likely = tableBook<AreaSlug>(book.likelyAreas, titleWordsOf);
 /** What to assume of a title that names no area. "Gerente" fits any. */
 function likelyArea(title: string): AreaSlug {
   const words = titleWordsOf(title);
-  // «Tarimero», «armador»: a trade.
-  const isTrade = /(?:er|dor|ista)[oa]?$/.test(words[0] ?? '') && !ranks.has(words[0] ?? '');
-  const other = isTrade ? 'operaciones-y-logistica' : 'administracion-y-proyectos';
-  return likely.find(words)[0]?.value ?? other;
+  // «Tarimero», «ayudante armador»: a trade.
+  const isTrade = words.some(
+    (word) => /(?:er|dor|ista)[oa]?$/.test(word) && !ranks.has(word) && !likely.find([word])[0],
+  );
+  if (isTrade) return 'operaciones-y-logistica';
+  return likely.find(words)[0]?.value ?? 'administracion-y-proyectos';
 }
 
 export interface Role {

@@ -21,7 +21,6 @@ import {
   searchFilters,
   searchVocabulary,
   statedMeanings,
-  synonymGroups,
 } from './search-vocabulary.ts';
 import { knownFacts, levelName } from './spanish-text.ts';
 import { statedExperience } from './stated-requirements.ts';
@@ -58,7 +57,7 @@ const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed se
 };
 type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
 
-/** A term and the positions of its vacancies in each part: those with the word, then those with a synonym. */
+/** A term and the positions of its vacancies in each part. */
 interface Term {
   readonly text: string;
   /** The first word with this stem; misspelled words are corrected to it. */
@@ -76,7 +75,7 @@ const mostKept = 50_000;
 export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #termOfWord = new Map<string, Term>();
-  readonly #termsOfValue = new Map<string, readonly (readonly Term[])[]>();
+  readonly #termsOfValue = new Map<string, readonly Term[]>();
   readonly #rows: Row[] = [];
   readonly #misreadTitles = new Map<string, readonly string[]>();
 
@@ -89,30 +88,20 @@ export class SearchIndexBuilder {
     const kind = `${vacancy.title} ${codes}`;
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
-      const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
-      if (part === 'facts') values.push([statedBy(vacancy).map((term) => this.#termOf(term))]);
-      for (const offset of [0, 1]) {
-        for (const term of values.flatMap((lists) => lists[offset] ?? [])) {
-          if (term.last === position) continue;
-          term.last = position;
-          term.postings[place * 2 + offset]?.push(position);
-        }
+      const terms = indexedValues(vacancy, part).flatMap((value) => this.#termsIn(value));
+      if (part === 'facts') terms.push(...statedBy(vacancy).map((term) => this.#termOf(term)));
+      for (const term of terms) {
+        if (term.last === position) continue;
+        term.last = position;
+        term.postings[place]?.push(position);
       }
     }
   }
 
-  /** The terms of a text, and the synonyms of its phrases. */
-  #termsIn(value: string): readonly (readonly Term[])[] {
+  #termsIn(value: string): readonly Term[] {
     const known = this.#termsOfValue.get(value);
     if (known) return known;
-    const words = wordsOf(value);
-    const stems = words.map(stemOf);
-    const others = stems.flatMap((stem, at) =>
-      (synonymsByStem.get(stem) ?? [])
-        .filter(({ phrase }) => phrase.every((own, place) => stems[at + place] === own))
-        .flatMap(({ words: synonyms }) => synonyms),
-    );
-    const terms = [words, others].map((own) => own.map((word) => this.#termOf(word)));
+    const terms = wordsOf(value).map((word) => this.#termOf(word));
     if (value.length <= longestKept && this.#termsOfValue.size < mostKept)
       this.#termsOfValue.set(value, terms);
     return terms;
@@ -125,7 +114,7 @@ export class SearchIndexBuilder {
     const term = this.#terms.get(text) ?? {
       text,
       word,
-      postings: Array.from({ length: 2 * parts.length }, () => []),
+      postings: parts.map(() => []),
       last: -1,
     };
     this.#terms.set(text, term);
@@ -172,20 +161,6 @@ function stepsOf(positions: number[]): string {
   positions.sort((a, b) => a - b);
   return positions.map((at, place) => (at - (positions[place - 1] ?? -1) - 1).toString(36)).join(',');
 }
-
-const synonymsByStem = Map.groupBy(
-  synonymGroups.flatMap((group) =>
-    group.map((phrase) => ({
-      phrase: wordsOf(phrase).map(stemOf),
-      words: group
-        .filter((other) => other !== phrase)
-        .map(wordsOf)
-        .filter(({ length }) => length === 1)
-        .flat(),
-    })),
-  ),
-  ({ phrase: [first = ''] }) => first,
-);
 
 const [noExperience, ...benefitMeanings] = statedMeanings;
 const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases }) => ({
@@ -261,7 +236,7 @@ const mostFrequentWords = 4_000;
 
 /** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
-  const uses = (term: Term) => [0, 2, 4].reduce((sum, part) => sum + (term.postings[part]?.length ?? 0), 0);
+  const uses = (term: Term) => [0, 1, 2].reduce((sum, part) => sum + (term.postings[part]?.length ?? 0), 0);
   return terms
     .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
     .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))

@@ -38,7 +38,7 @@ interface Meaning<Value extends string> {
  * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
  * their own. `stated` is what requirements and benefits say; a vacancy that says it is listed under a term of its own.
  * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped without a word; of `ignored` wishes the page says
- * so. A question with a phrase of a group of `synonyms` also finds the others, with less weight.
+ * so. Only the search for programs knows `synonyms`.
  */
 const phrases: {
   readonly modalities: Readonly<Record<ModalitySlug, string>>;
@@ -198,9 +198,6 @@ export const searchVocabulary: SearchVocabulary = {
   families: familySlugs.map((slug) => families[slug].name),
   ranks: Object.fromEntries(ranks),
 };
-
-/** The index lists a vacancy under every word of a group, so that a search need not fetch them all. */
-export const synonymGroups: readonly (readonly string[])[] = phrases.synonyms.split(';').map(phrasesIn);
 
 /** Folded and without fillers, so that browsers need not do it. */
 function phrasesIn(list: string): string[] {

@@ -95,19 +95,6 @@ export function phrasesOf(list: string): string[] {
 
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
 const titleFillers = wordSet('de del la el los las en para por con y e o u a al un una of the and for in to');
-/** Feminine professions that the rules for -dor, -sor, -tor and -ico do not cover. */
-const masculine = new Map([
-  ['jefa', 'jefe'],
-  ['gerenta', 'gerente'],
-  ...(
-    'ingeniera ejecutiva arquitecta abogada licenciada administrativa secretaria becaria ' +
-    'encargada consejera tesorera cajera financiera cocinera enfermera mesera costurera panadera maestra ' +
-    'psicologa'
-  )
-    .split(' ')
-    .map((word) => [word, word.replace(/a$/, 'o')] as const),
-]);
-
 /** «Ejecutivo / Sueldo base + Capacitaciones»: what comes on top of the pay. */
 const extras = / \+ [^/|]*/g;
 
@@ -136,7 +123,7 @@ function oneForm(word: string): string {
   const singular = singularOf(word);
   if (/[dst]ora$/.test(singular) && singular.length > 6) return singular.slice(0, -1);
   if (/ica$/.test(singular) && singular.length > 5) return `${singular.slice(0, -1)}o`;
-  return masculine.get(singular) ?? singular;
+  return singular.replace(/^(jef|gerent)a$/, '$1e').replace(/^(becari|encargad|ejecutiv)a$/, '$1o');
 }
 
 function singularOf(word: string): string {

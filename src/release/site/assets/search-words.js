@@ -8,9 +8,9 @@ import { stemOf, wordsOf } from './search-terms.js';
 
 /** One or two letters could match most of the index, so one word reads at most this many files. */
 const filesPerWord = 6;
-/** The weight of a word at the head of the title, in the title, facts and text, each followed by that of a synonym, in the order of the index. */
-const weights = [9, 6.3, 8, 5.6, 3, 2.1, 1, 0.7];
-/** The least weight of a whole word or a synonym in a title. */
+/** The weight of a word at the head of the title, in the title, facts and text, in the order of the index. */
+const weights = [9, 8, 3, 1];
+/** The least weight of a whole word in a title. */
 export const inTitle = 10;
 const exactly = 2;
 
