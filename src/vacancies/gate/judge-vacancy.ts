@@ -18,7 +18,8 @@ import type { FieldText } from './ledger/capital-words.ts';
 import { type LedgerWord, ledgerWords, riskThatWaits } from './ledger/ledger.ts';
 import { findSecrets, secretsOf } from './private-cells.ts';
 import { readable } from './readable.ts';
-import { describesJob, redactSentences, type TextStyle } from './redaction/redact-text.ts';
+import { redactText, type TextStyle } from './redaction/redact-text.ts';
+import { describesJob } from './redaction/redact-title.ts';
 
 /** Something confidential in a public field. */
 export interface TextFinding {
@@ -149,7 +150,7 @@ function inspection(watch: Watch, redact: boolean) {
     if (inText.findings.length > mostFindings) blocking.push(...named(field, text, inText.findings));
     if (inText.findings.length === 0) ask(text, inText.doubts);
     if (inText.findings.length === 0 || !redact || inText.findings.length > mostFindings) return text;
-    const redacted = redactSentences(text, inText, style, inspect);
+    const redacted = redactText(text, inText, style, inspect);
     blocking.push(...named(field, redacted.text, redacted.findings));
     ask(redacted.text, redacted.doubts);
     return within(redacted.text, most);

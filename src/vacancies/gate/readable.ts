@@ -188,14 +188,6 @@ export function writtenAt({ source, starts }: Glyphs, index: number): string {
   return codePoint < 0x80 ? character : character.normalize('NFD').charAt(0);
 }
 
-/** The number of code units with which both texts begin. */
-export function commonStart(a: string, b: string): number {
-  let length = 0;
-  // Beyond the end the code is NaN, which equals nothing.
-  while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
-}
-
 export const isUpper = (character: string) => /\p{Lu}/u.test(character);
 export const isLower = (character: string) => /\p{Ll}/u.test(character);
 export const isDigit = (character: string) => character >= '0' && character <= '9';

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConfidentialSpan } from '../inspect-text.ts';
-import { describesJob, redactSentences, type TextStyle } from './redact-text.ts';
-import { sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
+import { redactText, type TextStyle } from './redact-text.ts';
+import { describesJob } from './redact-title.ts';
+import { sentencesOf, tidy } from './sentences.ts';
 
-/** `[[an employer]]`, `{{a datum}}`, `<<a person>>`, `[~another employer~]` */
+/** `[[the own employer]]`, `{{a datum}}`, `<<a person>>`, `[~another employer~]` */
 const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>|\[~(.*?)~\]/g;
-
 const nothing = { findings: [], doubts: [] };
-const redactText = (text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string =>
-  redactSentences(text, { findings, doubts: [] }, style, () => nothing).text;
 
 function redacted(marked: string, style: TextStyle): string {
   const findings: ConfidentialSpan[] = [];
@@ -21,11 +19,15 @@ function redacted(marked: string, style: TextStyle): string {
     const employer = own ?? other;
     text += employer ?? datum ?? person ?? '';
     const kind = employer !== undefined ? 'employer' : datum !== undefined ? 'phone' : 'person';
-    const named = other === undefined ? {} : { employer: other, isOther: true as const };
-    findings.push({ kind, start, end: text.length, ...named });
+    findings.push({
+      kind,
+      start,
+      end: text.length,
+      ...(employer !== undefined && { employer, isOther: other !== undefined }),
+    });
     at = index + whole.length;
   }
-  return redactText(text + marked.slice(at), findings, style);
+  return redactText(text + marked.slice(at), { findings, doubts: [] }, style, () => nothing).text;
 }
 
 /** Pairs between bars: a marked text, an arrow, and what is left of it. */
@@ -39,217 +41,83 @@ const pairsIn = (texts: string): [marked: string, left: string][] =>
     });
 
 /** Judged by ear, each of them. */
-const prose = pairsIn(`
-  Trabaja en [[Zentrava]]land hoy mismo. → Trabaja en la empresa hoy mismo.
-  ¦ Chofer en [[Zentrava]], S. A. DE C. V. de lunes a viernes. → Chofer en la empresa de lunes a viernes.
-  ¦ Hay vales. Recursos Humanos [[Zentrava]] Educación mínima: Superior → Hay vales. Recursos Humanos la empresa Educación mínima: Superior
-  ¦ [[Zentrava]] empresa líder busca chofer. → La empresa líder busca chofer.
-  ¦ Hay vales. Marca al {{5512345678}} Educación mínima: Superior → Hay vales.\nEducación mínima: Superior
-  ¦ Somos [[Zentrava]] S.A. de C.V. y crecemos. → Somos una empresa y crecemos.
-  ¦ Escribe a rh@[[zentrava]].com hoy. Buen sueldo. → Buen sueldo.
-  ¦ Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias. → Buen sueldo. Mira, gracias. ¦ [[Zentrava]] →
-  ¦ ¡[[Zentrava]]! → ¦ puesto [[zentrava]]-norte en planta → puesto norte en planta
-  ¦ puesto norte_[[zentrava]] en planta → puesto norte en planta
-  ¦ Trabaja en Grupo [[Zentrava]] México hoy. → Trabaja en la empresa hoy.
-  ¦ En [[Zentrava]] & Consulting CIA. LTDA. enseñamos. → Enseñamos.
-  ¦ Somos [[Zentrava]], líder en su ramo. Hay vales. → Hay vales.
-  ¦ Grupo [[Zentrava]] contrata. → La empresa contrata.
-  ¦ Trabaja en Grupo [[Zentrava]] hoy. → Trabaja en la empresa hoy.
-  ¦ Este grupo [[Zentrava]] contrata. → Este grupo contrata.
-  ¦ Corporativo [[Zentrava]] busca chofer. → La empresa busca chofer.
-  ¦ Somos parte del corporativo [[Zentrava]] y crecemos. → Somos parte del corporativo y crecemos.
-  ¦ Compañía [[Zentrava]] busca chofer. → La empresa busca chofer.
-  ¦ Cía. [[Zentrava]] busca chofer. → La empresa busca chofer.
-  ¦ Our group [[Zentrava]] is hiring. → Our group is hiring.
-  ¦ Hola. En [[Zentrava]] te cuidamos. → Hola. Te cuidamos.
-  ¦ Con gusto, en [[Zentrava]] cuidamos a todos. → Con gusto, cuidamos a todos.
-  ¦ Para [[Zentrava]], tú importas. → Tú importas. ¦ Here at [[Zentrava]], we grow. → We grow.
-  ¦ Within [[Zentrava]] we grow. → We grow. ¦ At the [[Zentrava]], we grow. → We grow.
-  ¦ En la empresa [[Zentrava]] buscamos gente. → Buscamos gente.
-  ¦ Analista de datos - [[Zentrava]] → Analista de datos
-  ¦ Analista de datos | [[Zentrava]]. → Analista de datos.
-  ¦ Analista de datos – [[Zentrava]] crece → Analista de datos – La empresa crece
-  ¦ La universidad [[Zentrava]] crece. → La universidad crece.
-  ¦ Our client [[Zentrava]]'s team is growing. → Our client team is growing.
-  ¦ Hola. Somos [[Zentrava]]. → Hola.
-  ¦ Hola. Somos [[Zentrava]]! Buscamos gente. → Hola. Buscamos gente.
-  ¦ Somos [[Zentrava]], la empresa que crece. → Somos la empresa que crece.
-  ¦ Somos [[Zentrava]], el lugar ideal. → Somos el lugar ideal.
-  ¦ Somos [[Zentrava]] , y buscamos gente. → Somos una empresa, y buscamos gente. ¦ We're [[Zentrava]] and grow fast. → We're a company and grow fast.
-  ¦ We are [[Zentrava]], the place to be. → We are the place to be.
-  ¦ We are [[Zentrava]]. Join us and grow. → Join us and grow.
-  ¦ [[Zentrava]], importante compañía del ramo, busca chofer. → La empresa, importante compañía del ramo, busca chofer.
-  ¦ [[Zentrava]], lider en ventas, busca chofer. → La empresa, lider en ventas, busca chofer.
-  ¦ Trabaja en [[Zentrava]], líder en ventas. → Trabaja en la empresa, líder en ventas.
-  ¦ Trabaja en [[Zentrava]], una organización seria, hoy. → Trabaja en la empresa, una organización seria, hoy.
-  ¦ [[Zentrava]], empresaria del año → La empresa, empresaria del año
-  ¦ Work with [[Zentrava]], an agency of people. → Work with the company, an agency of people.
-  ¦ [[Zentrava]], an agency, is hiring you. → The company, an agency, is hiring you.
-  ¦ Meet the [[Zentrava]] customers with us. → Meet the company's customers with us.
-  ¦ [[Zentrava]] headquarters are in the city. → The company's headquarters are in the city.
-  ¦ [[Zentrava]] teams are in the city. → The company's teams are in the city.
-  ¦ [[Zentrava]] teammate is in the city. → The company teammate is in the city.
-  ¦ Envía tu CV al correo {{rh@x.com}} con foto. → Envía tu CV por este medio con foto.
-  ¦ Envía tu CV al correo electrónico: {{rh@x.com}}, con foto. → Envía tu CV por este medio, con foto.
-  ¦ Send your CV to our website {{www.x.com}} with a photo. → Send your CV through this site with a photo.
-  ¦ Llama al tel. {{55 1234 5678}}. Hay comedor. → Hay comedor.
-  ¦ Hay comedor. ¿Dudas? Llama al {{55 1234 5678}}. → Hay comedor.
-  ¦ Hay comedor. ¿Te interesa? Llama al {{55 1234 5678}}. → Hay comedor.
-  ¦ Hay comedor. Interesados? Llama al {{55 1234 5678}}. → Hay comedor. ¦ Acudir a {{Av. Juárez 100}} →
-  ¦ Oficina en {{Av. Juárez 100}}, con comedor. → Oficina con comedor.
-  ¦ Oficina en {{Av. Juárez 100}}, y comedor. → Oficina y comedor.
-  ¦ Oficina en {{Av. Juárez 100}}, Polanco. → Oficina en Polanco.
-  ¦ Nuestro sitio web {{www.x.com}} crece. → Crece.
-  ¦ Trabajarás con la Lic. <<Laura Carrillo>> en caja. → Trabajarás con la persona responsable en caja.
-  ¦ Trabajarás con nuestra doctora <<Laura Carrillo>> en caja. → Trabajarás con la persona responsable en caja.
-  ¦ Reporta a <<Laura Carrillo>>, directora de caja. → Reporta a la directora de caja.
-  ¦ Reporta a <<Laura Carrillo>>, jefa de caja. → Reporta a la jefa de caja.
-  ¦ Reporta a <<Laura Carrillo>>, encargada de caja. → Reporta a la encargada de caja.
-  ¦ Reporta a <<Laura Carrillo>>, nuestra directora. → Reporta a nuestra directora.
-  ¦ Reporta con <<Laura Carrillo>>, gerente de caja. → Reporta con el gerente de caja.
-  ¦ You will report to <<Laura Carrillo>>, our Head of Sales. → You will report to our Head of Sales.
-  ¦ You will report to <<Laura Carrillo>>, the manager. It is a great team. → You will report to the manager. It is a great team.
-  ¦ El negocio de los hermanos <<Carrillo>> crece. → El negocio de los hermanos crece.
-  ¦ Pregunta por <<Laura Carrillo>>. Hay comedor. → Hay comedor.
-  ¦ Hay comedor. Atentamente, <<Laura Carrillo>> → Hay comedor.
-  ¦ Hay comedor (con <<Laura Carrillo>>) y caja. → Hay comedor y caja. ¦ Uno; {{55 1234 5678}}. Dos → Uno; Dos
-  ¦ Una empresa llamada  [[Zentrava]] solicita personal. → Una empresa solicita personal.
-  ¦ La compañía denominada  [[Zentrava]] crece. → La compañía crece.
-  ¦ Un negocio denominado [[Zentrava]] crece. → Un negocio crece.
-  ¦ Join a company called  [[Zentrava]] and grow. → Join a company and grow.
-  ¦ You will join a firm named  [[Zentrava]] and grow. → You will join a firm and grow.
-  ¦ At [[Zentrava]] we'll grow with you. → We'll grow with you.
-  ¦ At [[Zentrava]] well known people work. → At the company well known people work.
-  ¦ Visita [[zentrava]].com… Hay comedor. → Hay comedor.
-  ¦ Usa el sistema [[zentrava]].comercial en planta. → Usa el sistema la empresa.comercial en planta.
-  ¦ Usa el sistema [[zentrava]].como siempre en planta. → Usa el sistema la empresa.como siempre en planta.
-  ¦ [[Zentrava]] employees know what it's like. → The company's employees know what it's like.
-  ¦ Quiénes somos [[Zentrava]] y crecemos. → Quiénes somos una empresa y crecemos.
-  ¦ Somos [[Zentrava]], un grupo de gente. → Somos un grupo de gente.
-  ¦ Somos [[Zentrava]], el equipo de gente. → Somos el equipo de gente.
-  ¦ Somos [[Zentrava]], empresarial y más. → Somos una empresa, empresarial y más.
-  ¦ Somos [[Zentrava]], importante compañía del ramo. → Somos una empresa, importante compañía del ramo.
-  ¦ We are [[Zentrava]], and  grow with people. → We are a company, and grow with people.
-  ¦ Únete a [[Zentrava]], un líder en su ramo. → Únete a la empresa, un líder en su ramo.
-  ¦ Únete a [[Zentrava]], una reconocida  empresa del ramo. → Únete a la empresa, una reconocida empresa del ramo.
-  ¦ Únete a [[Zentrava]], importante  cadena nacional. → Únete a la empresa, importante cadena nacional.
-  ¦ [[Zentrava]], reconocida empresa líder, busca gente. → La empresa, reconocida empresa líder, busca gente.
-  ¦ Nuestro cliente, [[Zentrava]] solicita, hoy, personal. → Nuestro cliente, la empresa solicita, hoy, personal.
-  ¦ The [[Zentrava]] employee has benefits. → The company's employee has benefits.
-  ¦ The [[Zentrava]] team is great. → The company's team is great.
-  ¦ The [[Zentrava]] product is new. → The company's product is new.
-  ¦ The [[Zentrava]] brand is new. → The company's brand is new.
-  ¦ The [[Zentrava]] office is new. → The company's office is new.
-  ¦ The [[Zentrava]] store is new. → The company's store is new.
-  ¦ The [[Zentrava]] stores are new. → The company's stores are new.
-  ¦ The [[Zentrava]] storefront is new. → The company storefront is new.
-  ¦ Ventajas: [[Zentrava]] paga más. → Ventajas: La empresa paga más.
-  ¦ puesto [[zentrava]] en planta-norte → puesto la empresa en planta-norte
-  ¦ Our firm called [[Zentrava]] is hiring. → Our firm is hiring.
-  ¦ Hay comedor. Entra a {{x.mx}} y revisa. → Hay comedor.
-  ¦ Hay comedor. Tel {{55 1234 5678}} hoy. → Hay comedor.
-  ¦ Hay comedor. Teléfono {{55 1234 5678}} hoy. → Hay comedor.
-  ¦ Hay comedor. Tels {{55 1234 5678}} hoy. → Hay comedor.
-  ¦ Hay comedor. Telas {{55 1234 5678}} de planta. → Hay comedor. Telas de planta.
-  ¦ Hay comedor. Email {{rh@x.mx}} hoy. → Hay comedor. ¦ Hay comedor. E-mail {{rh@x.mx}} hoy. → Hay comedor.
-  ¦ Uno: <<Juan Pérez>> coordina la planta de la obra. → Uno: La persona responsable coordina la planta de la obra.
-  ¦ A <<Juan Pérez>>, gerente de la planta, le gusta. → Al gerente de la planta, le gusta.
-  ¦ Trabajas con <<Ana Ruiz>>, la  directora de la planta. → Trabajas con la directora de la planta.
-  ¦ Trabajas con <<Juan Pérez>>, el director de la planta. → Trabajas con el director de la planta.
-  ¦ Trabajas con <<Juan Pérez>>, nuestro director de la planta. → Trabajas con nuestro director de la planta.
-  ¦ Trabajas con <<Ana Ruiz>>, encargada de la planta. → Trabajas con la encargada de la planta.
-  ¦ Trabajas con <<Ana Ruiz>>, jefa de la planta. → Trabajas con la jefa de la planta.
-  ¦ You work with <<Ana Ruiz>>, our head of the plant. → You work with our head of the plant.
-  ¦ Trabajas con la familia <<Rentería>> en la planta. → Trabajas con la familia en la planta.
-  ¦ Los hermanos  <<Rentería>> crecen en la planta. → Los hermanos crecen en la planta.
-  ¦ Hay comedor. ¿Interesado? Llama al {{55 1234 5678}}. → Hay comedor.
-  ¦ ¿Dudas? Llama al {{55 1234 5678}}. Hay comedor. → Hay comedor.
-  ¦ Envía tu CV a {{rh@x.mx}} o al {{55 1234 5678}} → Envía tu CV por este medio ¦ Acudir a {{Calle 5 #3}} →
-  ¦ Contacto: {{55 1234 5678}} →
-  ¦ Planta con {{55 1234 5678}} , con comedor, y más. → Planta con comedor, y más.
-  ¦ Hay comedor. El correo {{rh@x.mx}} atiende. Hay vales. → Hay comedor. Hay vales.
-  ¦ Hay vales para la planta, teléfono {{55 1234 5678}} → Hay vales para la planta
-  ¦ Reporta a <<Juan Pérez>>, director de la planta. Hay comedor. → Reporta al director de la planta. Hay comedor.
-  ¦ Tu jefe es <<Juan Pérez>>, gerente. Hay comedor. → Tu jefe es el gerente. Hay comedor.
-  ¦ Saludos, <<Juan Pérez>>, gerente. Hay comedor. → Hay comedor.
-  ¦ Manejo de portal.[[zentrava]].com!? Hay vales. → Manejo!? Hay vales.
-  ¦ Trabaja con ([[Zentrava]] y otros) hoy. → Trabaja con (la empresa y otros) hoy.
-  ¦ [[Zentrava]]'sol brilla. → La empresa'sol brilla.
-  ¦ Analista de datos - [[Zentrava]]:hoy. → Analista de datos - La empresa:hoy.
-  ¦ Analista de datos - [[Zentrava]] . → Analista de datos.
-  ¦ Somos [[Zentrava]], reconocida firma del ramo. → Somos una empresa, reconocida firma del ramo.
-  ¦ Hay puesto de ing. {{55 1234 5678}} en planta. → Hay puesto de ing. en planta.
-  ¦ Hay bonos. Tu jefe {{55 1234 5678}}, gerente. → Hay bonos.
-  ¦ Trabajas con la familia <<Luz>>… aquí. → Trabajas con la familia… aquí.
-  ¦ <<luz>> lleva la caja. → La persona responsable lleva la caja.
-  ¦ Oficina en {{Av. Juárez 100}},  y comedor. → Oficina y comedor.`);
-
-/** Not with any blanks or beside any sentence. */
-const moreProse = pairsIn(`
-  About [[Zentrava]]\n\n[[Zentrava]] is a network of people. → The company is a network of people.
-  ¦ Provincia: [[Zentrava]]\nHay comedor. → Hay comedor.
-  ¦ [[Zentrava]], N.A. seeks a person for the team. → The company seeks a person for the team.
-  ¦ En Lanús, Quilmes, [[Zentrava]] y Berazategui. → En Lanús, Quilmes y Berazategui.
-  ¦ Experiencia con [[Zentrava]] y/o Brimalta en planta. → Experiencia con Brimalta en planta.
-  ¦ En [[Zentrava]] Mobrilix crecemos. → Crecemos. ¦ En [[Zentrava]]® crecemos. → Crecemos.
-  ¦ Envía tu CV con el puesto a:📩 {{rh@x.com}} con foto. → Envía tu CV con el puesto por este medio con foto.
-  ¦ You will report to <<Luz>>, manager of sales. → You will report to the manager of sales.
-  ¦ Hay comedor. Reporta a <<Luz>>, Director. → Hay comedor. Reporta al Director.
-  ¦ Hay comedor. Reporta a <<Luz>> , la directora. → Hay comedor. Reporta a la directora.
-  ¦ Hay comedor. Pregunta por <<Luz>>, gerente. → Hay comedor.
-  ¦ [[Zentrava]] y [[Zentrava]] contratan. → La empresa contratan.
-  ¦ Envía tu CV a {{rh@x.com}} o . → Envía tu CV por este medio.
-  ¦ Envía tu CV a {{rh@x.com}}  y  ! → Envía tu CV por este medio!
-  ¦ Send your CV to {{rh@x.com}} or , today. → Send your CV through this site, today.
-  ¦ Envía tu CV a {{rh@x.com}} y foto. → Envía tu CV por este medio y foto.`);
-
-/** After a noun the name is left out, and a sentence says «la empresa» once. */
-const stumps = pairsIn(`
-  Beneficios: Comedor [[Zentrava]], vales. → Beneficios: Comedor, vales.
-  ¦ Ofrecemos comedor [[Zentrava]], vales. → Ofrecemos comedor, vales.
+const frames = pairsIn(`
+  Grupo [[Zentrava]] México solicita chofer. → La empresa solicita chofer.
+  ¦ [[Zentrava]], S.A. de C.V., ubicada en León, solicita chofer. → Empresa ubicada en León, solicita chofer.
+  ¦ [[Zentrava]] (León) solicita chofer. → La empresa solicita chofer.
+  ¦ [[Zentrava]] Mobrilix cuenta con comedor. → La empresa cuenta con comedor.
+  ¦ ¡[[ZENTRAVA]] TE BUSCA! → ¡LA EMPRESA TE BUSCA! ¦ Empresa [[Zentrava]] requiere chofer. → La empresa requiere chofer.
+  ¦ [[Zentrava]] – [~Brimalta~] busca chofer. → La empresa busca chofer.
+  ¦ [~Brimalta~] contrata chofer. → La empresa contrata chofer.
+  ¦ Actualmente [[Zentrava]] tiene doce plantas. → Actualmente la empresa tiene doce plantas.
+  ¦ [[Zentrava]] es una compañía de alimentos. → Se trata de una compañía de alimentos.
+  ¦ [[Zentrava]], importante empresa del ramo, busca chofer. → Importante empresa del ramo, busca chofer.
+  ¦ [[Zentrava]], líder en ventas, busca chofer. → Empresa líder en ventas, busca chofer.
+  ¦ Empresa dedicada a la venta de telas, [[Zentrava]], solicita chofer. → Empresa dedicada a la venta de telas solicita chofer.
+  ¦ En [[Zentrava]] te cuidamos. → Te cuidamos. ¦ Hoy en [[Zentrava]] buscamos gente. → Hoy buscamos gente.
+  ¦ En [[Zentrava]], una firma seria, queremos crecer. → Queremos crecer.
+  ¦ En [[Zentrava]] encontrarás futuro. → Encontrarás futuro. ¦ Dentro de [[Zentrava]] tu voz cuenta. → Tu voz cuenta.
+  ¦ ¡Únete a [[Zentrava]]! → ¡Únete a la empresa!
+  ¦ Trabajarás con [~Brimalta~], líder en ventas. → Trabajarás con la empresa, líder en ventas. ¦ Súmate a [[Zentrava]], buscamos cajera. → Buscamos cajera.
+  ¦ Somos [[Zentrava]], una cadena nacional. → Somos una cadena nacional.
+  ¦ Somos [[Zentrava]], empresa del ramo. → Somos una empresa del ramo.
+  ¦ Somos [[Zentrava]], líder en su ramo. → Somos una empresa líder en su ramo.
+  ¦ Somos [[Zentrava]] y buscamos gente. → Buscamos gente. ¦ Hay vales. Somos [[Zentrava]]. → Hay vales.
+  ¦ Nuestro cliente, [[Zentrava]], busca chofer. → Nuestro cliente busca chofer.
+  ¦ Trabaja en la empresa denominada [[Zentrava]]. → Trabaja en la empresa.
+  ¦ Hay vales de [[Zentrava]]. → Hay vales de la empresa. ¦ Lo que [[Zentrava]] ofrece es serio. → Lo que la empresa ofrece es serio.
   ¦ Usa el método [[Zentrava]] en clase. → Usa el método en clase.
-  ¦ Las empresas de [[Zentrava]] crecen. → Las empresas crecen.
-  ¦ Somos una empresa de [[Zentrava]]. → Somos una empresa.
-  ¦ Vive en el Valle de los [[Zentrava]] o cerca. → Vive en el Valle o cerca.
-  ¦ Ven a nuestras [[Tiendas Zentrava]] del centro. → Ven a nuestras colaboradoras del centro.
-  ¦ [[Zentrava]] busca gente que crezca en [[Zentrava]] y viva los valores de [[Zentrava]]. → La empresa busca gente que crezca en la empresa y viva los valores de la empresa.
-  ¦ [[Zentrava]] busca gente que sea parte de [[Zentrava]]. → La empresa busca gente que sea parte de la empresa.
-  ¦ [[Zentrava]] needs you for the mission of [[Zentrava]]. → The company needs you for the mission of the company.
-  ¦ Requisitos:\n-Prepa\nEn [[Zentrava]] crecemos. → Requisitos:\n-Prepa\nCrecemos.
-  ¦ Hay comedor. Sueldo de 10000Contacto: {{rh@x.com}} → Hay comedor. Sueldo de 10000
-  ¦ Hay comedor. Atiende <<MARTHA LÓPEZ>>REQUISITOS: secundaria. → Hay comedor. Atiende la persona responsable\nREQUISITOS: secundaria.
-  ¦ Experiencia en faena en [~Brimalta~] o similar. → Experiencia en faena o similar.
-  ¦ Trabajo en la II Región de [~Brimalta~], turno 7x7. → Trabajo en la II Región, turno 7x7.`);
+  ¦ Ven a la gran familia [[Zentrava]]. → Ven a la gran familia.
+  ¦ Hay bonos (en [[Zentrava]] y más) y comedor. → Hay bonos y comedor.
+  ¦ Hay comedor (tel. {{55 1234 5678}}) y caja. → Hay comedor y caja.
+  ¦ Manejo de Excel, Torvani, [~Brimalta~] y Quelix. → Manejo de Excel, Torvani y Quelix.
+  ¦ Tienda nueva, ubicada en {{Av. Juárez 100}}, León. → Tienda nueva, León.
+  ¦ [[Zentrava]] is a network. → This is a network. ¦ At [[Zentrava]], we grow. → We grow.
+  ¦ We are [[Zentrava]], the place to be for you. → We are the place to be for you.
+  ¦ You will work for [[Zentrava]] in the office. → You will work for the company in the office.
+  ¦ The growth of [[Zentrava]] products is in your hands. → The growth of the company's products is in your hands.
+  ¦ Founded in León, [[Zentrava]] is the leader of the market. → Founded in León, the company is the leader of the market.
+  ¦ It is in [[Zentrava]]'s interest that you are safe. → It is in the company's interest that you are safe.
+  ¦ You are a [[Zentrava]] employee and part of the team. → You are a company employee and part of the team.
+  ¦ Join the [[Zentrava]] team and grow with us. → Join the company team and grow with us.
+  ¦ [[Zentrava]] employees are the heart of it. → The company's employees are the heart of it.`);
 
-test('what is left of running text', () => {
-  for (const [marked, left] of [...prose, ...moreProse, ...stumps])
-    assert.equal(redacted(marked, 'prose'), left, marked);
+test('other words take the place of a name where the sentence stays one', () => {
+  for (const [marked, left] of frames) assert.equal(redacted(marked, 'prose'), left, marked);
 });
 
-/** Another firm is not the employer. */
-const others = pairsIn(`
-  Ventas al [~Brimalta~] del sur. → Ventas a otra empresa del sur.
-  ¦ You have experience with [~Brimalta~] products. → You have experience with another company's products.
-  ¦ Cuenta en [~Banco Brimalta~] para nómina. → Cuenta en otra empresa para nómina.
-  ¦ Ingreso a la Policía de [~Brimalta~] este año. → Ingreso a la Policía este año.
-  ¦ Manejo de marcas como [~Brimalta~], Torvani y Quelix. → Manejo de marcas como Torvani y Quelix.
-  ¦ Experiencia con Torvani o [~Brimalta~]. → Experiencia con Torvani.
-  ¦ Descuentos en [~Brimalta~] y Torvani. → Descuentos en Torvani.
-  ¦ Ven con [~Brimalta~]. Sigue con [~Brimalta~]. Crece con [~Brimalta~]. → Ven con la empresa. Sigue con la empresa. Crece con la empresa.
-  ¦ Hoy puedes trabajar en [~Brimalta~] con gusto. → Hoy puedes trabajar en la empresa con gusto.`);
+/** A word more or less, and what is left would be wrong, or would name somebody else. */
+const gone = `Vive en la ciudad de [[Zentrava]]. ¦ Oficina ubicada en [[Zentrava]].
+  ¦ Los [[Zentrava]] somos personas. ¦ Hay vales en Banco [[Zentrava]] Ventas Sur. ¦ Experiencia con [~Brimalta~].
+  ¦ [[Zentrava]] y Torvani crecen. ¦ Nada que ver con [[Zentrava]] México Vende. ¦ Hay descuentos en @[[zentrava]] hoy.
+  ¦ Revisa www.[[zentrava]].com hoy. ¦ Empresa: [[Zentrava]] ¦ Somos una empresa de [[Zentrava]]. ¦ We are [[Zentrava]] for you.
+  ¦ Our group [[Zentrava]] is in the city. ¦ It is part of the group [[Zentrava]] and of us. ¦ The people [[Zentrava]] are with us.
+  ¦ Your firm called [[Zentrava]] is in the city. ¦ Trabaja con ([[Zentrava]] y otros) hoy. ¦ #[[Zentrava]] busca gente.
+  ¦ Reporta a <<Ana Ruiz>>, directora. ¦ Envía tu CV a {{rh@x.mx}} con foto. ¦ Planta con {{55 1234 5678}}, comedor y más.
+  ¦ [[Zentrava]], la que quieres, y tú. ¦ Hay gente que en [[Servicios]] crece.`;
 
-test('what is left where another firm is named', () => {
-  for (const [marked, left] of others) assert.equal(redacted(marked, 'prose'), left, marked);
+test('any other sentence goes as a whole', () => {
+  for (const marked of gone.split(/\s*¦ /)) {
+    assert.equal(redacted(marked, 'prose'), '', marked);
+    assert.equal(redacted(`Hay vales. ${marked}\nHay bonos.`, 'prose'), 'Hay vales.\nHay bonos.', marked);
+  }
 });
 
-test('the items of a list beside the name stay', () => {
-  const [before, name] = ['Manejo de Power BI, ', 'Quilto BI, ETLS Business'];
-  const start = before.length;
-  const finding = { kind: 'employer', start, end: start + name.length, employer: 'Quilto' } as const;
-  assert.equal(
-    redactText(`${before}${name} Intelligence.`, [finding], 'prose'),
-    'Manejo de Power BI, ETLS Business Intelligence.',
-  );
+/** What led to the sentence, and what continued it. */
+const lines = pairsIn(String.raw`
+  Hay vales. ¿Dudas? Llama al {{55 1234 5678}}. → Hay vales. ¦ Hay vales. ¿Te interesa? Marca al {{55 1234 5678}}. → Hay vales.
+  ¦ Hay vales.\nContacto:\n{{rh@x.mx}} → Hay vales. ¦ Hay vales.\nEnvía tu CV a\n{{rh@x.mx}}\nHay bonos. → Hay vales.\nHay bonos.
+  ¦ Beneficios:\n- Convenio [~Brimalta~]\n- Vales → Beneficios:\n- Vales
+  ¦ Manda tu CV a {{rh@x.mx}}\nindicando el puesto.\nHay vales. → Hay vales.
+  ¦ Pregunta por <<Ana Ruiz>>. (A tres cuadras del metro.) Hay vales. → Hay vales.
+  ¦ Turno de 9 a 18, interesados enviar CV a {{rh@x.mx}} → Turno de 9 a 18.
+  ¦ Hay vales Interesados comunicarse al WhatsApp {{55 1234 5678}} → Hay vales
+  ¦ Sueldo de 10000Contacto: {{rh@x.mx}} → Sueldo de 10000 ¦ Funciones:- Barrer- Ver a [~Brimalta~]- Lavar → Funciones:- Barrer\n- Lavar
+  ¦ prepa terminada. Sabe de [~Brimalta~]; y trae foto. hay vales. → prepa terminada. Hay vales.`);
+
+test('with a sentence goes what makes no sense without it', () => {
+  for (const [marked, left] of lines)
+    assert.equal(redacted(marked.replaceAll('\\n', '\n'), 'prose'), left.replaceAll('\\n', '\n'), marked);
 });
 
 const titles = pairsIn(`
@@ -257,75 +125,13 @@ const titles = pairsIn(`
   ¦ Analyst for our client [[Zentrava]] → Analyst ¦ Analyst @ [[Zentrava]] → Analyst
   ¦ Analyst with [[Zentrava]]'s team → Analyst team ¦ analista-[[zentrava]]-jr → analista-jr
   ¦ [[zentrava]]_analista → analista ¦ Analista por [[Zentrava]] y → Analista
-  ¦ Vendedor, tel. {{55 1234 5678}}, León → Vendedor, León
-  ¦ Vendedor con Lic. <<Karla Méndez>>, gerente → Vendedor, gerente
-  ¦ Vendedor para [[Zentrava]]'s team → Vendedor team ¦ En [[Zentrava]] León: analista → León: analista
-  ¦ Analista con o para [[Zentrava]] → Analista ¦ Analista de - con [[Zentrava]] → Analista
-  ¦ Analista con, o [[Zentrava]] → Analista ¦ Analista para y, [[Zentrava]] → Analista`);
+  ¦ Vendedor, tel. {{55 1234 5678}}, León → Vendedor, León ¦ [[Zentrava]] busca chofer → Chofer
+  ¦ Vendedor con Lic. <<Karla Méndez>>, gerente → Vendedor, gerente ¦ En [[Zentrava]] León: analista → León: analista
+  ¦ Atención al cliente [[Zentrava]] → Atención al cliente ¦ [[Zentrava]] Vendedor Sur → Vendedor Sur
+  ¦ Analista de - con [[Zentrava]] → Analista`);
 
 test('what is left of a title or a label', () => {
   for (const [marked, left] of titles) assert.equal(redacted(marked, 'phrase'), left, marked);
-});
-
-test('the number of blanks makes no difference', () => {
-  // Expressions of several words that are known with one blank only.
-  const fixed = /Here at|parque industrial|¿Te interesa|Z\. E/;
-  const typedTwice = (marked: string) => marked.replaceAll(' ', '  ');
-  for (const [marked, left] of prose)
-    if (!fixed.test(marked)) assert.equal(redacted(typedTwice(marked), 'prose'), left);
-  for (const [marked, left] of titles) assert.equal(redacted(typedTwice(marked), 'phrase'), left);
-});
-
-test('what other sentences say makes no difference to the one with a name', () => {
-  const before =
-    'Antes, somos parte del grupo de la empresa «los 3» (un cliente, la), para el equipo - con a 2 | en: los un y.';
-  const after =
-    'Luego, una empresa líder, a la firma y and we somos «uno» (dos), director, con más - y o. Buscamos www.otra.com, @uno y somos.';
-  // With more to read, a sentence that speaks of the firm itself goes.
-  const isWhole = (marked: string) =>
-    /[.!?]$/.test(marked) && !/^¡|(?:^|[.!?] )(?:Somos|We(?: are|'re)|Quiénes) |\{\{|<</.test(marked);
-  const sentences = prose.filter(([marked]) => isWhole(marked) && !/^[^\p{L}]*\p{Ll}/u.test(marked));
-  assert.ok(sentences.length > 60);
-  for (const [marked, left] of sentences)
-    assert.equal(
-      redacted(`${before} ${marked} ${after}`, 'prose'),
-      [before, left, after].filter((part) => part !== '').join(' '),
-    );
-});
-
-describe('a sentence that is there to be reached goes when there is more to read', () => {
-  const calls = `Envia a|Envía a|Envien a|Envíen a|Enviar a|Manda a|Comunica al|Comunícate al|Llama al|Lláma al|Marca al|Márcanos al|Marcar al|Contacta al|Contáctanos al|Informes al|Información al|Postúlate al|Escribe a|Escríbenos a|Interesados al|Mayores datos al|Por whats al|Al tel.|Los tels|Al cel.|Cel:|Celular|Correo|Al e-mail|Al email|Tu cv al|Tu curriculum al|Tu currículum al|Siguenos en|Síguenos en|Buscanos en|Búscanos en|Encuentranos en|Encuéntranos en|Comparte en|Visita|Visíta|Ingresa a|Registrate en|Regístrate en|Aplica en|Consulta|Conoce|Tu solicitud a|Tu cita en|Acude a|Presenta en|Preséntate en|Presentarse en|Presentáte en|Pregunta al|Atencion en|Atención en|A tus ordenes en|A tus órdenes en|Dudas al|Ubicados en|Direccion:|Dirección:|Domicilio:|Tu jefe al|Tu jefa al|Follow|Visit|Send to|Reach us at|Call|Apply at|Address:`;
-  test('by any of these words', () => {
-    for (const call of calls.split('|'))
-      assert.equal(
-        redacted(`Hay comedor. ${call} {{55 1234 5678}} hoy. Hay bonos.`, 'prose'),
-        'Hay comedor. Hay bonos.',
-      );
-  });
-});
-
-describe('alone, a request to write or call says by which means', () => {
-  const requests = `Envía tu CV a|Envia tu CV a|Manda tu CV a|Comunícate al|Comunicate al|Llama ya al|Lláma ya al|Marca ya al|Márca ya al|Contacta hoy al|Contáctanos al|Postulate en|Postúlate en|Escribe ya a|Escríbenos a|Registrate en|Regístrate en`;
-  for (const request of requests.split('|'))
-    test(request, () => {
-      const kept = request.replace(/ (?:a|al|en)$/, '');
-      assert.equal(
-        redacted(`${request} {{rh@x.com}} con foto.`, 'prose'),
-        `${kept} por este medio con foto.`,
-      );
-    });
-});
-
-describe('the title of a person goes with the name', () => {
-  const persons = `Lic.|Licda.|Licdo.|la Lic.|Ing.|el Ing.|Mtra.|Mtro.|Dr.|Dra.|la Dra.|Arq.|C.P.|C. P.|CP|Prof.|Profr.|Profra.|Profa.|Psic.|Sr.|Sra.|Srita.|Srta.|señor|señora|señorita|la señora|licenciada|licenciado|ingeniera|ingeniero|doctor|doctora|arquitecta|arquitecto|contador|contadora|maestra|maestro|profesor|profesora|notaria|notario|don|doña|joven|nuestra maestra|nuestro contador|mi profesor|tu maestra|la Lic. Sra.`;
-  for (const title of persons.split('|'))
-    test(title, () => {
-      assert.equal(
-        redacted(`Trabajas con ${title} <<Luz>> aquí.`, 'prose'),
-        'Trabajas con la persona responsable aquí.',
-      );
-      assert.equal(redacted(`Vendedor con ${title} <<Luz>>`, 'phrase'), 'Vendedor');
-    });
 });
 
 test('a title describes the job by one word that is neither place, shift nor filler', () => {
@@ -350,90 +156,109 @@ test('a title describes the job by one word that is neither place, shift nor fil
 describe('spaces and punctuation around a gap', () => {
   const cases: [string, string][] = [
     ['uno () dos', 'uno dos'],
-    ['uno (  ) dos', 'uno dos'],
     ['uno [ ] « » “” {} dos', 'uno dos'],
-    ['uno  \t dos', 'uno dos'],
     ['uno  , dos   .', 'uno, dos.'],
     ['uno ; dos : tres ! cuatro ?', 'uno; dos: tres! cuatro?'],
     ['(  uno ) « dos »  “ tres ”', '(uno) «dos» “tres”'],
     ['¿  uno? ¡  dos!', '¿uno? ¡dos!'],
     ['uno, , ,dos', 'uno,dos'],
     ['uno,\n, dos', 'uno, dos'],
-    ['uno, . dos', 'uno. dos'],
     ['uno; ! dos: ? tres', 'uno! dos? tres'],
     ['uno. . dos', 'uno. dos'],
     ['uno... dos', 'uno... dos'],
-    ['uno! . dos', 'uno! dos'],
     ['  ,; uno', 'uno'],
-    ['uno\n ,.  dos', 'uno\ndos'],
     ['- uno\n– dos\n· tres', '- uno\n– dos\n· tres'],
-    ['-- uno', 'uno'],
-    ['uno -', 'uno'],
     ['uno  ,;-  \ndos (', 'uno\ndos'],
-    ['uno   \ndos', 'uno\ndos'],
     ['uno\n\n\n\ndos\n\ntres', 'uno\n\ndos\n\ntres'],
-    ['  uno  ', 'uno'],
-    ['uno - dos/tres', 'uno - dos/tres'],
-    ['uno,dos. tres', 'uno,dos. tres'],
-    ['uno,\n. dos', 'uno\ndos'],
-    ['-uno\n.dos', 'uno\ndos'],
-    ['uno . dos con .NET', 'uno. dos con .NET'],
     ['.Net Core\nuno. .NET', '.Net Core\nuno. .NET'],
-    ['uno \t\n- dos  ', 'uno\n- dos'],
   ];
   for (const [text, tidied] of cases) test(JSON.stringify(text), () => assert.equal(tidy(text), tidied));
 });
 
 describe('sentences', () => {
-  const abbreviations = `tel|tels|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtro|mtra|prof|cv|c.v|c.p|s.a|de c.v|dec.v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms`;
-  for (const word of abbreviations.split('|'))
-    test(`«${word}.» ends none`, () => {
-      assert.equal(sentenceStart(`Uno. Dos ${word}. tres`), 4);
-      assert.equal(sentenceStart(`${word}. tres`), 0);
-      assert.equal(sentenceEndIn(`uno ${word}. dos. tres`), `uno ${word}. dos`.length);
-    });
+  const divided = (text: string) => sentencesOf(text, []).map(({ start, end }) => text.slice(start, end));
 
-  test('end with a stop before a blank, or with the line', () => {
-    assert.equal(sentenceStart('uno.dos tres'), 0);
-    assert.equal(sentenceStart('uno... dos'), 6);
-    assert.equal(sentenceStart('uno?! dos'), 5);
-    assert.equal(sentenceStart('uno… dos'), 4);
-    assert.equal(sentenceStart('uno\ndos'), 4);
-    assert.equal(sentenceStart('el tel.\ndos'), 8);
-    assert.equal(sentenceStart('uno.'), 4);
-    assert.equal(sentenceStart('tel. uno. dos'), 9);
-    assert.equal(sentenceEndIn('uno'), 3);
-    assert.equal(sentenceEndIn('uno.dos. tres'), 7);
-    assert.equal(sentenceEndIn('uno... dos'), 3);
-    assert.equal(sentenceEndIn('uno.'), 3);
-    assert.equal(sentenceEndIn('uno\ndos.'), 3);
-    assert.equal(sentenceEndIn('el tel.\ndos.'), 7);
-    assert.equal(sentenceEndIn('con hotel. dos.'), 9);
-    assert.equal(sentenceStart('Uno. La s. a. Luna'), 'Uno.'.length);
-    assert.equal(sentenceStart('Uno. El c. p. Luna'), 'Uno. El c.'.length);
-    assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno.'.length);
-    assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
+  test('abbreviations end none', () => {
+    const words =
+      'tel|tels|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtro|mtra|prof|c.v|c.p|s.a|de c.v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms|E';
+    for (const word of words.split('|')) assert.equal(divided(`Uno ${word}. dos. Tres`).length, 2, word);
+  });
+
+  test('end with a stop, a line, a mark of a list, or where a break was lost', () => {
+    const pieces = [
+      'uno.dos tres. ',
+      'Uno... ',
+      'dos? ',
+      '¡cuatro! ',
+      'cinco\n',
+      'seis; ',
+      'Siete; ocho ',
+      '• nueve ',
+      '✓ diez ',
+      '3. once',
+    ];
+    assert.deepEqual(divided(pieces.join('')), pieces);
+    for (const [text, count] of [
+      ['Todo lo de leyRequisitos claros', 2],
+      ['WhatsApp y JavaScript', 1],
+      ['Full timeEn Lumo hay', 2],
+      ['Vales Sueldo: 10', 2],
+      ['Vales y más Contacto directo', 2],
+      ['Comunicarse al WhatsApp', 1],
+      ['Funciones:- Barrer- Lavar', 3],
+      ['Hotel Coca-Cola', 1],
+      ['Pago de $15.500.- Diarios', 1],
+    ] as const)
+      assert.equal(divided(text).length, count, text);
+  });
+
+  test('no boundary divides a finding', () => {
+    assert.equal(sentencesOf('Ven a Acme. Norte hoy', [{ start: 6, end: 17 }]).length, 1);
   });
 });
 
 test('only the sentences around a finding are inspected again, and doubts keep their places', () => {
   const far = 'Buscamos gente con ganas de aprender y de crecer en un gran equipo. '.repeat(20);
-  const text = `${far}Ven a Zentrava hoy. Pregunta por Nila  en la caseta.\n${far}Aquí manda Duna.`;
+  const text = `${far}Ven con Zentrava. Pregunta por Nila en la caseta.\n${far}Aquí manda Duna.`;
   const spanOf = (word: string) => {
     const start = text.indexOf(word);
     return { kind: 'employer' as const, start, end: start + word.length };
   };
-  const doubts = [spanOf('Duna')];
   const read: string[] = [];
   const again = (piece: string) => {
     read.push(piece);
     const start = piece.indexOf('Nila');
     return { findings: [], doubts: [{ kind: 'person' as const, start, end: start + 4 }] };
   };
-  const redacted = redactSentences(text, { findings: [spanOf('Zentrava')], doubts }, 'prose', again);
+  const found = { findings: [spanOf('Zentrava')], doubts: [spanOf('Duna')] };
+  const after = redactText(text, found, 'prose', again);
   assert.equal(read.length, 1);
-  assert.match(read[0] ?? '', /Ven a la empresa hoy\. Pregunta por Nila/);
-  assert.ok((read[0]?.length ?? 0) < 500);
-  const places = redacted.doubts.map(({ start, end }) => redacted.text.slice(start, end));
+  assert.match(read[0] ?? '', /Ven con la empresa\. Pregunta por Nila/);
+  assert.ok((read[0]?.length ?? 0) < 200);
+  const places = after.doubts.map(({ start, end }) => after.text.slice(start, end));
   assert.deepEqual(places, ['Nila', 'Duna']);
+});
+
+test('what a redaction brings together is found and goes, and what cannot go is reported', () => {
+  const again = (piece: string) => {
+    const start = piece.indexOf('Nila');
+    return start < 0
+      ? nothing
+      : { findings: [{ kind: 'person' as const, start, end: start + 4 }], doubts: [] };
+  };
+  const found = { findings: [{ kind: 'employer' as const, start: 6, end: 14 }], doubts: [] };
+  assert.deepEqual(redactText('Es un Zentrava. Aquí Nila manda. Hay vales.', found, 'prose', again), {
+    text: 'Hay vales.',
+    ...nothing,
+  });
+  const always = () => ({ findings: [{ kind: 'person' as const, start: 0, end: 1 }], doubts: [] });
+  assert.equal(
+    redactText(
+      'Hay. Ven a Zentrava. Hoy.',
+      { findings: [{ kind: 'employer', start: 11, end: 19 }], doubts: [] },
+      'prose',
+      always,
+    ).findings.length,
+    1,
+  );
 });

@@ -1,206 +1,262 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan, Inspected } from '../inspect-text.ts';
-import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { isSpokenOf, surroundingsOf } from '../names/surroundings.ts';
+import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
-import { commonStart } from '../readable.ts';
-import { redactContact, redactDatum } from './redact-contact.ts';
-import {
-  redactInPhrase,
-  redactInProse,
-  widenToAddress,
-  widenToRun,
-  withoutSelf,
-  wordsIn,
-} from './redact-name.ts';
-import {
-  capitalised,
-  hasNoWord,
-  sentenceEndIn,
-  sentenceStart,
-  tidy,
-  withoutRepetition,
-} from './sentences.ts';
+import { anyTitle } from '../persons/person-cues.ts';
+import { datum, englishness, firm, inOtherWords, own } from './frames.ts';
+import { looseEnds, withoutName } from './redact-title.ts';
+import { call, capitalised, hasNoWord, sentencesOf, tidy } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
 
 /**
- * The text without the findings, and what is still found or doubtful in it. A redaction can join two words into a name,
- * so each sentence with a finding is inspected again, with its neighbours.
+ * The text without the findings, and what is still found or doubtful in it. A sentence in which no other words can take
+ * the place of a finding goes as a whole. What was changed is inspected again with the sentences beside it.
  */
-export function redactSentences(
+export function redactText(
   text: string,
-  { findings, doubts }: Inspected,
+  found: Inspected,
   style: TextStyle,
   inspect: (written: string) => Inspected,
 ): Inspected & { readonly text: string } {
-  const roles = rolesIn(text, findings);
-  const left: ConfidentialSpan[] = [];
-  const asked: ConfidentialSpan[] = [];
-  const moved = ({ start, end, ...rest }: ConfidentialSpan, by: number) => ({
-    ...rest,
-    start: start + by,
-    end: end + by,
-  });
-  let rest = '';
-  let at = 0;
-  const squeezed = (from: number, to: number) =>
-    text
-      .slice(from, to)
-      .replace(/[^\S\n]{2,}/g, ' ')
-      .replace(/\n{3,}/g, '\n\n');
-  const keepTo = (end: number) => {
-    const kept = doubts.filter((one) => one.start >= at && one.end <= end);
-    asked.push(...kept.map((one) => moved(one, rest.length + squeezed(at, one.start).length - one.start)));
-    rest += squeezed(at, end);
-  };
-  for (const { start, end } of sentencesAround(text, findings, style)) {
-    keepTo(start);
-    const inside = roles.filter((one) => one.start >= start && one.end <= end);
-    let piece = redacted(
-      text.slice(start, end),
-      inside.map((one) => moved(one, -start)),
-      style,
-    );
-    let again = inspect(piece);
-    if (again.findings.length > 0) {
-      piece = redacted(piece, rolesIn(piece, again.findings), style);
-      again = inspect(piece);
+  if (style === 'phrase') {
+    let title = { text, ...found };
+    for (let round = 0; round < 2 && title.findings.length > 0; round += 1) {
+      const rest = redactedTitle(title.text, title.findings);
+      title = { text: rest, ...inspect(rest) };
     }
-    // Beside an emptied line one break is enough.
-    const said = /(?:^|\n)$/.test(rest) ? piece.trimStart() : piece;
-    const by = rest.length + said.length - piece.length;
-    left.push(...again.findings.map((one) => moved(one, by)));
-    asked.push(...again.doubts.map((one) => moved(one, by)));
-    rest += said;
-    at = end;
+    return title;
   }
-  keepTo(text.length);
-  return { text: hasNoWord(rest) ? '' : rest.trimEnd(), findings: left, doubts: asked };
-}
-
-const rolesIn = (text: string, findings: readonly ConfidentialSpan[]) =>
-  findings.map((one) => ({ ...one, isOther: !isMain(text, one, findings) }));
-
-/** How much text beside a finding is inspected again at least. */
-const leastBeside = 160;
-
-/** The sentences with findings and one on either side, or whole lines if they are short. */
-function sentencesAround(text: string, findings: readonly TextSpan[], style: TextStyle): TextSpan[] {
-  if (style === 'phrase') return [{ start: 0, end: text.length }];
-  const around: TextSpan[] = [];
-  for (const { start, end } of findings) {
-    const before = sentenceStart(text.slice(0, Math.max(0, sentenceStart(text.slice(0, start)) - 1)));
-    const next = sentenceEndIn(text.slice(end)) + end + 1;
-    const stop = next + sentenceEndIn(text.slice(next));
-    const after = stop + (/^[.!?…;]+/.exec(text.slice(stop, stop + 9))?.[0].length ?? 0);
-    const from = text.lastIndexOf('\n', Math.max(0, Math.min(before, start - leastBeside))) + 1;
-    const line = text.indexOf('\n', Math.max(after, end + leastBeside));
-    const piece = {
-      start: before - from > leastBeside ? before : from,
-      end: line >= 0 && line - after <= leastBeside ? line : Math.min(after, text.length),
+  const [findings, doubts]: [ConfidentialSpan[], ConfidentialSpan[]] = [[], []];
+  let rest = '';
+  for (const { said, isChanged, start } of passages(text, found)) {
+    let piece = said;
+    let inPiece: Inspected = {
+      findings: [],
+      doubts: isChanged ? [] : within(found.doubts, start, said.length),
     };
-    const last = around.at(-1);
-    if (last && piece.start <= last.end)
-      around[around.length - 1] = {
-        start: Math.min(last.start, piece.start),
-        end: Math.max(last.end, piece.end),
-      };
-    else around.push(piece);
+    if (isChanged) {
+      inPiece = inspect(piece);
+      if (inPiece.findings.length > 0) {
+        piece = passages(piece, inPiece)
+          .map((one) => one.said)
+          .join('');
+        inPiece = inspect(piece);
+      }
+    }
+    findings.push(...inPiece.findings.map((one) => moved(one, rest.length)));
+    doubts.push(...inPiece.doubts.map((one) => moved(one, rest.length)));
+    rest += piece;
   }
-  return around;
+  return { text: hasNoWord(rest) ? '' : rest.trimEnd(), findings, doubts };
 }
 
-/** A text without the findings, tidied, with the space at its ends; empty if nothing readable remains. */
-function redacted(text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string {
-  const clean = redactText(text, findings, style);
-  if (style === 'phrase') return clean;
-  const [start = ''] = /^\s*/.exec(text) ?? [];
-  const [end = ''] = /[,;:]?\s*$/.exec(text) ?? [];
-  return clean === '' ? start : start + clean.replace(/[,;:]$/, '') + end;
+const moved = <Span extends TextSpan>(span: Span, by: number): Span => ({
+  ...span,
+  start: span.start + by,
+  end: span.end + by,
+});
+
+const within = (spans: readonly ConfidentialSpan[], start: number, length: number) =>
+  spans.filter((one) => one.start >= start && one.end <= start + length).map((one) => moved(one, -start));
+
+interface Passage {
+  readonly said: string;
+  readonly isChanged: boolean;
+  /** Where it begins in the text before the redaction. */
+  readonly start: number;
 }
 
-/** The text without the findings, tidied; empty if nothing readable remains. */
-function redactText(text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string {
+/** The text in passages: changed sentences with one on either side, and what stands between. */
+function passages(text: string, { findings, doubts }: Inspected): readonly Passage[] {
+  const spans = findings.map((finding) => widened(text, finding, 'prose'));
+  const sentences = sentencesOf(text, [...spans, ...doubts]);
+  const written = sentences.map(({ start, end }) => text.slice(start, end));
+  const said = sentences.map(({ start, end }, index) => {
+    const inside = spans.filter((span) => span.start < end && start < span.end);
+    if (inside.length === 0) return written[index] ?? '';
+    return reworded(text, { start, end }, inside);
+  });
+  for (const [index, sentence] of said.entries())
+    if (sentence === '') for (const other of leftAlone(said, written, index)) said[other] = '';
+  const isChanged = said.map((sentence, index) => sentence !== written[index]);
+  const all: { said: string; isChanged: boolean; start: number }[] = [];
+  for (const [index, sentence] of said.entries()) {
+    const isNear = [index - 1, index, index + 1].some((one) => isChanged[one]);
+    let last = all.at(-1);
+    if (last?.isChanged !== isNear) {
+      last = { said: '', isChanged: isNear, start: sentences[index]?.start ?? 0 };
+      all.push(last);
+    }
+    last.said = joined(last.said, sentence, {
+      written: written[index] ?? '',
+      isAfterGap: said[index - 1] === '',
+    });
+  }
+  return all;
+}
+
+/** A heading, a question or a bracket makes no sense without the sentence that went. */
+function leftAlone(said: readonly string[], written: readonly string[], index: number): readonly number[] {
+  const others: number[] = [];
+  if (continued.test(said[index + 1] ?? '')) others.push(index + 1);
+  let before = index - 1;
+  while (before >= 0 && said[before]?.trim() === '') before -= 1;
+  const lead = said[before]?.trim() ?? '';
+  const next = said.find((sentence, at) => at > index && sentence !== '') ?? '';
+  const isLast = next === '' || (/\n\s*$/.test(written[index] ?? '') && /^\s*$|:\s*$/.test(next));
+  const isLead =
+    lead.length < longestLead &&
+    (isCall.test(lead) ? /[:;,]$|\s(?:a|al|en|to|correo|mail)$/.test(lead) : isLast && lead.endsWith(':'));
+  if (isLead || question.test(lead)) others.push(before);
+  return others;
+}
+const longestLead = 80;
+const isCall = new RegExp(String.raw`^\P{L}*${call}`, 'u');
+const continued =
+  /^\s*(?:\(|(?:indicando|especificando|señalando|mencionando|colocando|adjuntando|con el asunto)\s)/;
+const question =
+  /^[^\p{L}]*(?:(?:tienes? )?(?:dudas|preguntas)|(?:est[aá]s? |eres )?interesad[oa]s?|te interesa(?: la vacante)?|questions|interested)\s?[?:]$/iu;
+
+/** A line of which nothing is left goes with its end. */
+function joined(
+  before: string,
+  sentence: string,
+  { written, isAfterGap }: { written: string; isAfterGap: boolean },
+): string {
+  if (sentence === '') {
+    const isWhole = before === '' || before.endsWith('\n');
+    const ended = before.replace(/[^\S\n]*,[^\S\n]*$/, '.');
+    return isWhole || !written.endsWith('\n') ? ended : `${ended.trimEnd()}\n`;
+  }
+  if (!isAfterGap) return before + sentence;
+  const gap = before === '' || /\s$/.test(before) ? '' : /[.!?…]$/.test(before) ? ' ' : '\n';
+  return (
+    before +
+    gap +
+    (/(?:^|[.!?…\n]\s*)$/.test(before) && /^\p{Ll}/u.test(sentence) ? capitalised(sentence) : sentence)
+  );
+}
+
+type Marked = TextSpan & { readonly mark: string };
+
+/** The sentence with other words in place of the findings; empty if there are none that fit. */
+function reworded(text: string, { start, end }: TextSpan, inside: readonly Marked[]): string {
+  let marked = '';
+  let at = start;
+  for (const span of inside) {
+    // Two findings of one run are one.
+    if (span.end <= at) continue;
+    marked += text.slice(at, Math.max(at, span.start)) + span.mark;
+    at = span.end;
+  }
+  const said = inOtherWords(marked + text.slice(at, end));
+  if (said === null || hasNoWord(said)) return '';
+  const [lead = ''] = /^\s*/.exec(said) ?? [];
+  const [trail = ''] = /[,;:]?\s*$/.exec(said) ?? [];
+  return lead + tidy(said.slice(0, said.length - trail.length)) + trail;
+}
+
+/** Words with which names of firms begin and end. «Grupo[ Zentrum] México» would name another. */
+const first = wordSet(
+  'grupo group corporativo consorcio empresas compañía cía banco tiendas supermercados farmacias hotel hoteles restaurante restaurantes',
+);
+const last = wordSet(
+  'internacional international nacional mexicana mexicano consulting consultores solutions services group holding holdings global bank technologies systems company partners asociados bancario logistics labs studios',
+);
+
+const longestToken = 64;
+
+const nextWord =
+  /^(?:([®™]|[\p{L}\p{M}\d]+)|(?:\.?[ \t]{1,2}|[ \t](?:&|de|del|of|and)[ \t])(\p{Lu}[\p{L}\d'’]*))/u;
+
+/** Includes the rest of the token, the other words of the run of capitalised ones, and the legal form. */
+function widened(
+  text: string,
+  { kind, start, end, employer = '', isOther = false }: ConfidentialSpan,
+  style: TextStyle,
+): Marked {
+  const head =
+    /[\p{L}\p{M}\d]+$/u.exec(text.slice(Math.max(0, start - longestToken), start))?.[0].length ?? 0;
+  if (kind !== 'employer') return { start: start - head, end, mark: datum };
+  const ofName = wordsIn(employer);
+  const isOfName = (word: string) =>
+    ofName.includes(word) || (style === 'prose' && (last.has(word) || isPlace(word)));
+  const line =
+    text.slice(text.lastIndexOf('\n', start) + 1, start) + (/^[^\n]*/.exec(text.slice(end))?.[0] ?? '');
+  const isLoud =
+    style === 'phrase' || (line.match(/\p{Lu}/gu)?.length ?? 0) * 2 > (line.match(/\p{Ll}/gu)?.length ?? 0);
+  // The last dot of «A.C.M.E.»
+  const isDotted = /\.\p{L}$/u.test(text.slice(start, end)) && text[end] === '.';
+  const span = { start: start - head, end: end + Number(isDotted) };
+  for (;;) {
+    const rest = text.slice(span.end, span.end + longestToken);
+    const form = legalFormAhead(rest);
+    const [all = '', sign = '', word = ''] = nextWord.exec(rest) ?? [];
+    if (form > 0) span.end += form;
+    else if (
+      all !== '' &&
+      (sign !== '' ||
+        isOfName(fold(word)) ||
+        (!isLoud && /^[ \t]+\p{Lu}/u.test(all) && !isKnownWord(fold(word))))
+    )
+      span.end += all.length;
+    else break;
+  }
+  for (;;) {
+    const [all = '', word = ''] =
+      /(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)\.? $/u.exec(
+        text.slice(Math.max(0, span.start - longestToken), span.start),
+      ) ?? [];
+    const letters = fold(word);
+    if (all === '' || !(ofName.includes(letters) || first.has(letters))) break;
+    span.start -= all.length;
+  }
+  // «Acme Ventas» may be one name, and what would be left of it another.
+  const [others = ''] =
+    (isLoud
+      ? null
+      : /^(?:[ \t](?!(?:Busca|Solicita|Requiere|Necesita|Contrata|Se|Is)\s)\p{Lu}\p{Ll}[\p{L}\d]*)+/u.exec(
+          text.slice(span.end),
+        )) ?? [];
+  span.end += others.length;
+  const words = wordsIn(text.slice(span.start, span.end)).filter((word) => !isPlace(word));
+  const isAlone =
+    others === '' &&
+    head === 0 &&
+    !/^\p{L}/u.test(text.slice(end)) &&
+    (isLoud || !beside.test(text.slice(0, span.start).slice(-longestToken)));
+  const isRare = englishness(line) > 0 ? words.length > 0 : words.some((word) => !isFrequent(word));
+  return { ...span, mark: !isOther && isAlone && isRare ? own : firm };
+}
+
+/** A word with a capital to which the name may belong, or after which a line break was lost. */
+const beside =
+  /(?<!\p{L})(?!(?:Join|Joining|With|Within|From|For|About|Why|When|While|Since|Because|That|And|But|Con|Para|Por|Desde|Sobre|Como|Porque) )\p{Lu}\p{L}{2,} $/u;
+
+/** The folded words of a name, without prepositions and initials. */
+const wordsIn = (name: string) =>
+  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin(letters));
+
+const announced = new RegExp(
+  String.raw`(?:\s(?:con\s)?(?:(?:la|el)\s)?(?:${anyTitle}\s?)+|[\s,]+(?:tel[ée]?f?o?n?o?|cel|whats?app|correo|mail)s?[.:]*\s*)$`,
+  'iu',
+);
+
+/** The title without the names, and without the words that led to them. */
+function redactedTitle(text: string, findings: readonly ConfidentialSpan[]): string {
   let rest = text;
-  let untouched = text.length;
-  // From the end, so that earlier positions stay valid.
   for (const finding of findings.toReversed()) {
-    // A later redaction already covers part of this finding. The next round finds the rest.
-    if (finding.end > untouched) continue;
-    const redacted = redactOne(rest, finding, style);
-    untouched = commonStart(rest, redacted);
-    rest = redacted;
+    const { start, end } = widened(text, finding, 'phrase');
+    const before = rest.slice(0, start);
+    rest = withoutName({
+      before: finding.kind === 'employer' ? before : before.replace(announced, ' '),
+      after: rest.slice(Math.min(end, rest.length)),
+    });
   }
-  const untouchedLines = new Set(text.split('\n'));
-  const lines = withoutRepetition(rest).split('\n');
-  const prose = lines
-    .map((line) => (untouchedLines.has(line) ? line.replace(/[^\S\n]{2,}/g, ' ') : tidy(line)))
-    .join('\n');
-  const tidied =
-    style === 'phrase' ? tidy(rest).replace(looseEnds, '') : prose.replace(/\n{3,}/g, '\n\n').trim();
+  const tidied = tidy(rest).replace(looseEnds, '');
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
-}
-
-/** The own employer, or another of which the text speaks as an agency does: at length, or as one that acts. */
-const isMain = (text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) => {
-  const mentions = all.filter((one) => one.employer === employer);
-  return !isOther || mentions.length > 2 || mentions.some(({ start, end }) => acts(text, start, end));
-};
-
-function acts(text: string, start: number, end: number): boolean {
-  const around = surroundingsOf(text, start, end + legalFormAhead(text.slice(end)), 200);
-  const { before, after } = around;
-  if (/^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after) || isSpokenOf(around)) return true;
-  return /(?:^|[.!?…:\n])\s*$/u.test(before) && /^ (?:\(|(?!(?:[yeou]|and|or) )\p{Ll})/u.test(after);
-}
-
-function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): string {
-  const { kind, start, employer = '', isOther = false } = finding;
-  const own = wordsIn(employer);
-  const end = endOfItem(text, finding, own);
-  const after = text.slice(endWithDot(text, start, end));
-  // «LÓPEZREQUISITOS»: the line break was lost.
-  const isGlued = kind === 'person' && /^\p{L}/u.test(after);
-  const place = { before: text.slice(0, start), after: isGlued ? `\n${after}` : after };
-  const remove = style === 'prose' ? redactContact : redactDatum;
-  if (kind !== 'employer') return remove(place, kind === 'person' ? 'person' : 'datum');
-  const address = widenToAddress(place);
-  if (address) return remove(address, 'datum');
-  const cut = widenToRun(place, style, own);
-  if (style === 'phrase') return redactInPhrase(cut);
-  const whole = isOther ? null : withoutSelf(cut);
-  if (whole !== null) return whole;
-  return redactInProse(cut, isOther);
-}
-
-/** «Acme BI, ETL Business»: the next items of the list stay. */
-function endOfItem(text: string, { start, end }: ConfidentialSpan, own: readonly string[]): number {
-  const [item = '', ...others] = text.slice(start, end).split(', ');
-  const isOwn = (written: string) => wordsIn(written).some((word) => own.includes(word));
-  const isList = others.every((other) => /\p{L}{3}/u.test(other) && !isOwn(other));
-  return isOwn(item) && isList ? start + item.length : end;
-}
-
-/** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */
-function endWithDot(text: string, start: number, end: number): number {
-  const isDotted = /(?<!\p{L})\p{L}(?:\.\s?\p{L})+$/u.test(text.slice(start, end));
-  return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
-}
-
-/** Prepositions at the end of a title. */
-const looseEnds =
-  /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu;
-
-/** Words of titles that do not describe the job. */
-const emptyWords = wordSet([...lists.emptyTitleWords, 'de en el la al y o a jr sr ii iii at of in to by']);
-
-/** Whether a redacted title still describes the job. The words of the city do not. */
-export function describesJob(title: string, city: string): boolean {
-  const place = new Set(city.split('-'));
-  const words = fold(title).match(/(?=\d*\p{L})[\p{L}\d]{2,}/gu) ?? [];
-  return words.some((word) => !emptyWords.has(word) && !place.has(word));
 }

@@ -1,56 +1,66 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold } from '../../text/fold.ts';
 import { isKnownWord, isTool } from '../names/ordinary-words.ts';
-import languages from './languages.json' with { type: 'json' };
+import type { TextSpan } from '../persons/found-datum.ts';
 
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms)\.$/iu;
+  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sra?|srita|av|pdte|col|blvd|n[úu]m|no|dra?|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms|\p{L})\.$/iu;
+
+const heading = String.raw`(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horarios?|Sueldo|Renta|Salario|Ofrecemos|Se [Oo]frece|Se requiere|Funciones|Actividades|Responsabilidades|Perfil|Objetivo|Prestaciones|Beneficios|Lugar|Zona)(?:\s[\p{L} ]{1,24})?\s?:`;
+
+/** How a request to get in touch begins, also where the full stop before it was lost. */
+export const call = String.raw`(?i:(?:reales\s)?interesad[oa]s?(?:\s?\/\s?[oa]s)?|informes|contacto|cont[aá]ct(?:ar|a|ate|anos|arse)|env[ií](?:ar?|anos|ame|en|e|os)(?!\p{L})|mandar?(?:nos|me)?|comun[ií]c(?:ate|arse|ar)|post[uú]l(?:ate|ar|a)|present(?:arse|ate|[aá]te)|acudir|llamar?|marcar|tel[eé]fonos?|tel[.:]|whats\s?app|correo|e-?mail|citas?:|direcci[oó]n|ubicaci[oó]n|favor(?:\sde)?\s(?:env|mand|com|llam)\p{L}+|para\spostular)(?![\p{L}\d])`;
+/** Words after which the same request continues: «comunicarse al WhatsApp». */
+const led = String.raw`(?<!\p{L})(?i:a|al|por|v[ií]a|mi|su|tu|nuestr[oa]|el|la|los|las|y|o|u|con|de|del|en|un|una|este|siguiente|n[uú]mero|correo|para|de:|al:|interesad[oa]s?,?|postulantes|deben?|pueden?|favor)`;
+const bullet = '[•●▪◦✓✔➢►➤✅📌·*-]';
 
 /** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
-const sentenceEnd =
-  /[.!?…]+(?=\s|$|\p{Lu}\p{Ll})|\n|;|(?<=\s)[•●▪◦✓✔➢►*-](?=\s)|[•●▪✓✔➢►]|(?<=\s)(?=(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horario|Sueldo|Ofrecemos|Funciones|Prestaciones)(?:\s+\p{Ll}+)?:\s)|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})/gu;
+const boundary = new RegExp(
+  [
+    String.raw`[.!?…]+["”»)]?(?=\s|$|\p{Lu}\p{Ll}|[¿¡*•]|(?<!\d\.)-|\d{1,2}[.)]\s?\p{Lu})`,
+    String.raw`\n|;(?=\s*(?:\p{Lu}|\n|${bullet}))`,
+    String.raw`(?<=\s)(?=(?:${bullet}|\d{1,2}[.)]-?)\s)|(?=[•●▪✓✔➢►➤✅📌·])|(?<=[:.)](?<!\d\.))(?=-)|(?<=[\p{L}\d)])(?=-\s\p{Lu})`,
+    String.raw`(?<=\s|[\p{Ll}\d.)])(?=${heading})|(?<=\s)(?<!(?:${led}|${bullet})\s)(?=\p{Lu}\p{Ll}|INTERESAD)(?=${call})|(?<=,\s)(?<!(?i:interesad[oa]s,)\s)(?=(?!para)${call})|(?<=\s)(?=interesad[oa]s?(?:\s|\/)\p{L}+r)`,
+    String.raw`(?<=\p{L})(?=En\s\p{Lu})|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})`,
+  ].join('|'),
+  'gu',
+);
+
+const longestWord = 40;
 
 /** «WhatsApp» and «JavaScript» are one word each; in «leyRequisitos» a line break was lost. */
 function isInsideWord(text: string, at: number): boolean {
   const head = /\p{L}+$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '';
   const tail = /^\p{L}+/u.exec(text.slice(at, at + longestWord))?.[0] ?? '';
   const [left, right] = [fold(head), fold(tail)];
-  if (left === '' || right === '') return false;
+  if (left === '' || right === '' || right === 'en') return false;
   return isTool(left + right) || !isKnownWord(left) || !isKnownWord(right);
 }
 
-const longestWord = 40;
-
-/** Where sentences end, and where the sign that ends them does. */
-function* sentenceEnds(text: string): Generator<{ start: number; end: number }> {
-  for (const { 0: sign, index: start } of text.matchAll(sentenceEnd)) {
-    const end = start + sign.length;
-    const isDivision =
-      sign === '' ? !isInsideWord(text, start) : !abbreviation.test(text.slice(Math.max(0, end - 16), end));
-    if (isDivision) yield { start, end };
-  }
-}
-
-/** Nobody writes longer sentences; a text without any sign is not read to its end for each finding. */
-const longestSentence = 1_000;
-
-/** Where the last sentence of a text begins. */
-export function sentenceStart(before: string): number {
-  const startWithin = (reach: number) => {
-    const from = Math.max(0, before.length - reach);
-    return from + ([...sentenceEnds(before.slice(from))].at(-1)?.end ?? 0);
+/** The sentences of a text, each with the sign and the space behind it. No boundary divides one of the spans. */
+export function sentencesOf(text: string, spans: readonly TextSpan[]): readonly TextSpan[] {
+  const sentences: TextSpan[] = [];
+  let start = 0;
+  const divide = (at: number, sign = at) => {
+    if (at <= start || spans.some((span) => span.start < at && sign < span.end)) return;
+    sentences.push({ start, end: at });
+    start = at;
   };
-  // Most sentences are short, and the whole reach costs a tenth of a redaction.
-  const near = startWithin(mostOften);
-  return near > before.length - mostOften + longestWord ? near : startWithin(longestSentence);
+  for (const { 0: sign, index } of everyMatch(boundary, text)) {
+    let end = index + sign.length;
+    if (sign === '' ? isInsideWord(text, end) : sign === '.' && isAbbreviated(text, end)) continue;
+    while (/[^\S\n]/.test(text[end] ?? '')) end += 1;
+    if (sign !== '' && text[end] === '\n') end += 1;
+    divide(end, index);
+  }
+  divide(text.length);
+  return sentences;
 }
-const mostOften = 240;
 
-/** Where the first sentence of a text ends, before its full stop. */
-export function sentenceEndIn(after: string): number {
-  for (const { start } of sentenceEnds(after.slice(0, longestSentence))) return start;
-  return Math.min(after.length, longestSentence);
-}
+const isAbbreviated = (text: string, end: number) =>
+  abbreviation.test(text.slice(Math.max(0, end - 16), end)) ||
+  /(?:^|\s)\d{1,2}\.$/.test(text.slice(Math.max(0, end - 4), end));
 
 /** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
@@ -74,32 +84,6 @@ export function tidy(text: string): string {
   );
 }
 
-const repeated =
-  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
-
-/** «la empresa la empresa» where two names stood side by side, «la empresa empresa líder». A heading keeps its line. */
-export const withoutRepetition = (text: string) =>
-  text.replace(repeated, '$1').replace(/(?<!\p{L})((?:la|una) empresa)[^\S\n]+empresa(?!\p{L})/giu, '$1');
-
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
 export const capitalised = (text: string) => text.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
-
-export type Language = keyof typeof languages;
-
-/** What stands for a name in each language. */
-export const wordsFor = (language: Language) => languages[language];
-
-const spanish = new Set(languages.es.words.split(' '));
-const english = new Set(languages.en.words.split(' '));
-
-/** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
-export function languageOf(sentence: string, text: string): Language {
-  for (const sample of [sentence, text]) {
-    let lead = 0;
-    for (const word of sample.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
-      lead += Number(english.has(word)) - Number(spanish.has(word));
-    if (lead !== 0) return lead > 0 ? 'en' : 'es';
-  }
-  return 'es';
-}

@@ -1,0 +1,153 @@
+import { capitalised } from './sentences.ts';
+
+/** What stands in a sentence for what was found: the own employer, any firm, or a person or datum. */
+export const own = '\uE000';
+export const firm = '\uE001';
+export const datum = '\uE002';
+
+const mark = `[${own}${firm}${datum}]`;
+const inPhrase = `[^.:;\\n${own}${firm}${datum}]`;
+
+/** The signs at the start of a sentence, a label, and words after which a sentence begins anew. */
+const start = String.raw`^(?<lead>(?:(?!${mark})[^\p{L}\d#@])*(?:hola[^\p{L}]+)?(?:(?!${mark})[^:\n]{3,40}:\s*)?(?:(?:actualmente|además|asimismo|también|hoy|hoy en día|por eso|por ello|por esto|porque|en la actualidad),?\s)?)`;
+const one = `["“«'*]*[${own}${firm}]["”»'*®™]*`;
+/** A name, or two side by side: «Acme – Zeta», «Acme (Zeta)». */
+const bare = String.raw`${one}(?:\s?(?:[-–—/&|,]|y)\s?${one}|\s\(${one}\))?`;
+/** With what may stand before it: «la empresa Acme», «Importante Grupo Acme». */
+const name = String.raw`(?:(?:el|la|empresa|compañía|firma|agencia|cadena|tienda|importante|reconocida|prestigiosa|destacada|gran)\s){0,3}${bare}`;
+const inside = String.raw`(?:en|dentro de|desde|at|here at|with|within)\s(?:the\s)?`;
+/** What is said of the firm before the verb. */
+const aside = String.raw`[,\s](?!(?:y|e|junto|que|quien)\s)${inPhrase}{0,120}?(?<!\s(?:que|donde|lo))`;
+const praise = String.raw`(?:(?:importante|reconocida|prestigiada|prestigiosa|destacada|gran|sólida|joven|nueva|exitosa)\s)*`;
+const company = String.raw`${praise}(?:empresa|compañía|firma|cadena|agencia|consultora|consultoría|institución|organización|plataforma|marca|multinacional|startup|fintech)(?!\p{L})`;
+const client = String.raw`(?:nuestra|la|esta|una|su)\s${company}|(?:nuestro|el|un)\s${praise}cliente|(?:our|the)\s(?:client|company)`;
+
+/** Verbs whose subject may be of any gender. */
+const hiring = String.raw`(?:(?:te\s)?(?:busca|solicita|requiere|necesita|contrata|recluta|invita)|(?:se\s)?(?:encuentra|est[aá])\s(?:actualmente\s)?(?:en\s(?:la\s)?b[uú]s|buscando|contratando|reclutando|solicitando)\p{L}*)(?!\p{L})`;
+const verb = String.raw`(?:(?:se|te|les|le|nos)\s)?(?:busca|solicita|requiere|necesita|precisa|ofrece|contrata|invita|recluta|convoca|incorpora|selecciona|desea|abre|amplía|cuenta con|tiene|ha(?! sido)|dedica|especializa|preocupa|enfoca|caracteriza|crece|continúa|sigue|brinda|promueve|fomenta|cree|valora|apuesta|nace|opera|trabaja|espera|compromete|encuentra (?:en|buscando|actualmente|reclutando|contratando|solicitando)|est[aá] (?:en|buscando|contratando|reclutando|solicitando)|es (?:el|la|parte|líder|mucho|más)|apoya|impulsa|mantiene|pertenece|basa|forma parte|genera|desarrolla|comercializa|fabrica|produce|lidera|posee|ayuda|garantiza|respeta|cumple|atiende|distribuye|maneja|quiere|pone|agradece|considera|paga|nació|inició)(?!\p{L})`;
+/** After these the sentence is complete without its beginning. */
+const we = String.raw`(?:(?:nos|te|les|lo|no|sí|siempre|hoy|actualmente|también)\s)*\p{L}+[aeio]mos(?!\p{L})`;
+const ourselves = String.raw`(?:${we}|\p{L}{3,}[aei]rás(?!\p{L})|(?:nuestr[oa]s?|tu|tú|we|our|you|your)(?!\p{L}))`;
+const wanted = String.raw`(?:(?:nos|hoy|actualmente)\s)*(?:buscamos|solicitamos|requerimos|necesitamos|contratamos|estamos|encontramos)(?!\p{L})`;
+/** Signs and words before which a name ends. */
+const stop = String.raw`\s*(?:[,;:!?)"»”]|\.(?:\s|$)|$|\s\()`;
+const end = String.raw`(?=${stop}|\s(?:(?:y|e|o|u|para|que|en|con|como|se|te|tu|tus|nos|es|a|por|desde|sin|sobre|podrás|tendrás|buscamos|ofrecemos|hoy|ya|aquí)(?!\p{L})|${verb}))`;
+const little = String.raw`(?:and|or|but|to|you|we|i|it|they|there|this|these|the|in|as|for|with|by|on|at|from|into|than|while|because|so|if|when|where|which|who|whose|that|how|can|may|will|would|could|should|must|also|still|now|never|always|just|only|truly|well)(?!\p{L})`;
+const owned = String.raw`(?:employees?|staff|teams?|members|culture|values|products?|services?|solutions|projects?|customers|clients|partners|brands?|colleagues|headquarters|offices?|stores?|locations?|facilities|platforms?|systems?|technology|technologies|data|business|operations|mission|vision|goals?|objectives|strategy|growth|success|policy|policies|procedures|standards|guidelines|processes|requirements|benefits|leadership|management|community|environment|network|portfolio|website|history|future|career|careers)(?!\p{L})`;
+const acts = String.raw`(?:is|has|was|does|seeks|offers|provides|believes|invites|needs|wants|delivers|helps|operates|employs|values|requires|looks|supports|serves|works|strives|reserves|participates|brings|includes|enables|combines|develops|creates|builds|makes|uses|drives|leads|stands|continues|recognizes|embraces|celebrates|encourages|ensures|maintains|promotes|complies|prohibits|considers|understands|knows|plays|specializes|focuses|gives|takes|aims|partners|matches|currently|strongly|truly|proudly|actively)(?!\p{L})`;
+const preposition = `(?:at|with|for|of|by|to|in|from|across|within|about|through|on|between|join|joining|around|behind|inside|outside|into|throughout|why)`;
+/** Before these the name may be that of a place. */
+const spot = String.raw`(?<!(?:comuna|ciudad|municipio|localidad|sector|zona|colonia|alcaldía|regi[oó]n|estado|población|plaza|mall|calle|avenida|parque|valle|ubicad[oa]s?|ubicarse|residir|vivir|domicilio|cerca|empresas?|compañías?|firmas?|grupo|marca|cliente)\s)`;
+/** An article and a noun, which make sense without the name behind them: «nuestra familia Acme». */
+const noun = String.raw`(?:nuestr[oa]s?|las?|los|el|del|al|tus?|sus?)\s(?:gran\s)?(?!(?:gran|prestigi|reconocid|importante|mejor|nuev|destacad|propi|mism|ciudad|comuna)\p{L}*\s)\p{L}{4,}`;
+
+/** Nothing before it to which the name belongs, as in «our group Acme», «a company called Acme». */
+const apart = String.raw`(?<![^\s("“«'–—])(?<!(?:group|client|company|firm|brand|employer|subsidiary|agency|bank|startup|called|named|am|are|is|be|was|['’]re)\s["“'*]*)`;
+
+const frame = (pattern: string, said: string): readonly [RegExp, string] => [
+  new RegExp(pattern, 'giu'),
+  said,
+];
+
+/**
+ * The only places where other words take the place of a name, or none: what is left is grammatical whatever the gender
+ * and number of the name. `^` stands before a letter that becomes a capital. In any other sentence the whole sentence goes.
+ */
+const frames = [
+  frame(
+    String.raw`(?<!\s(?:a|al|con|de|del|en|por|para|with|of|at|to|for|in|by)\s*)\s*\((?:(?!${mark})[^()\n]){0,60}${mark}+[^()\n]{0,60}\)`,
+    '',
+  ),
+  frame(
+    String.raw`([,:(]\s?(?:(?!${mark})[^,.;:()\n]){2,30}),\s${one}(?=,\s|\s(?:y|e|o|u|and|or)\s|\))`,
+    '$1',
+  ),
+  frame(String.raw`,?\subicad[oa]s?\sen\s${datum}`, ''),
+  frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?,\s${bare},?`, '$1'),
+  frame(String.raw`(${company}${inPhrase}{0,100}),\s${bare},\s(?=${hiring})`, '$1 '),
+  frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?\s${bare}(?=[\s,.;!?]|$)`, '$1'),
+  frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s)`, 'Se trata de '),
+  frame(String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:una\s)?${company})`, '^'),
+  frame(
+    String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:l[ií]der|especialista|dedicada|ubicada)\s)`,
+    '^empresa ',
+  ),
+  frame(String.raw`${start}${name}(?:${aside})??,?\s(?=${hiring})`, 'La empresa '),
+  frame(String.raw`${start}${name},?\s(?=${verb})`, 'La empresa '),
+  frame(String.raw`${start}${inside}${name},?\s(?=${ourselves})`, '^'),
+  frame(String.raw`${start}${inside}${name}${aside},?\s(?=${we})`, '^'),
+  frame(String.raw`${start}[^,.:;\n]{0,60}${name}[,!]\s(?=${wanted})`, '^'),
+  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s?(?=(?:una?|el|la)\s)`, 'Somos '),
+  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s(?=${company})`, 'Somos una '),
+  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s(?=l[ií]der\s)`, 'Somos una empresa '),
+  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\sy\s(?=${we})`, '^'),
+  frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
+  frame(
+    String.raw`(?<!\p{L})((?:(?:[uú]ne|s[uú]ma|int[eé]gra|incorp[oó]ra|\p{L}+[aei]r)(?:te|se)|ven)\sa|(?:trabaj|labor|colabor)\p{L}*\s(?:en|con|para))\s${bare}${end}`,
+    '$1 la empresa',
+  ),
+  frame(String.raw`(?<!\p{L})(${noun})\s${own}${end}`, '$1'),
+  frame(
+    String.raw`(?<![\p{L}\d])${spot}(en|de|con|para|por|hacia|desde|sobre|entre|según|y|o|que|como|donde|porque|si)\s${own}${end}`,
+    '$1 la empresa',
+  ),
+  frame(String.raw`(?<=\p{L},\s)${own}\s(?=${verb})`, 'la empresa '),
+];
+
+/** English nouns have no gender, so the name may stand anywhere but beside another noun or before a plural verb. */
+const englishFrames = [
+  frame(String.raw`${start}${one}\sis\s(?=an?\s|one\s)`, 'This is '),
+  frame(
+    String.raw`${start}${one}(?=,\s(?:an?|the)\s[^,]+,\s(?:is|has|was|will|seeks|offers|provides)\s)`,
+    'The company',
+  ),
+  frame(String.raw`(?<![^\s])an?\s${own}(?=\s\p{L})`, 'a company'),
+  frame(
+    String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|${stop})`,
+    '$1 company',
+  ),
+  frame(String.raw`${apart}${own}['’´]s(?!\p{L})`, "the company's"),
+  frame(String.raw`(?<![^\s])(${preposition})\s${own}\s(?=${owned})`, "$1 the company's "),
+  frame(String.raw`(?<=\p{L}.*)${apart}${own}(?=${stop})`, 'the company'),
+  frame(String.raw`${start}${one}(?=\s(?:${little}|${acts}))`, 'The company'),
+  frame(String.raw`${apart}(?<!(?:about|why)\s)${own}(?=\s(?:${little}|${acts}))`, 'the company'),
+  frame(String.raw`${start}${own}\s(?=${owned})`, "The company's "),
+];
+
+const hasMark = new RegExp(mark);
+const speaksEnglish = new RegExp(String.raw`${mark}\s(?:${acts}|${owned})`, 'iu');
+
+const functionWords = {
+  en: / (?:the|and|of|to|with|for|you|your|our|we|is|are|as|in|at|by) /gi,
+  es: / (?:de|la|el|en|y|que|con|para|los|las|un|una|se|su|tu|por|al|del) /gi,
+};
+
+/** How many more of the little words are English than Spanish. */
+export const englishness = (sentence: string) =>
+  (sentence.match(functionWords.en)?.length ?? 0) - (sentence.match(functionWords.es)?.length ?? 0);
+
+/** The sentence in other words; null if no frame fits something in it. */
+export function inOtherWords(sentence: string): string | null {
+  // «Acme offers vouchers.»
+  const isEnglish = englishness(sentence) + Number(speaksEnglish.test(sentence)) > 0;
+  let said = sentence;
+  for (const [pattern, words] of isEnglish ? [...frames, ...englishFrames] : frames)
+    for (let before = ''; before !== said && hasMark.test(said); ) {
+      before = said;
+      said = said.replace(pattern, (...found) => {
+        const { lead = '' } = Object(found.at(-1)) as { lead?: string };
+        // «Actualmente la empresa …»
+        const isInside = /[\p{L}\d],?\s$/u.test(lead);
+        return (
+          lead + (isInside ? words.toLowerCase().replace('^', '') : words).replace('$1', String(found[1]))
+        );
+      });
+      const at = said.indexOf('^');
+      if (words.startsWith('^') && at >= 0) said = said.slice(0, at) + capitalised(said.slice(at + 1));
+    }
+  if (hasMark.test(said)) return null;
+  const isLoud = /\p{Lu}{2}/u.test(sentence) && !/\p{Ll}{2}/u.test(sentence);
+  if (isLoud) return said.toUpperCase();
+  return startsLoud.test(sentence) ? capitalised(said) : said;
+}
+const startsLoud = new RegExp(String.raw`^(?:(?!${mark})\P{L})*(?:\p{Lu}|${mark})`, 'u');
