@@ -24,7 +24,7 @@ const client = String.raw`(?:nuestra|la|esta|una|su)\s${company}|(?:nuestro|el|u
 
 /** Verbs whose subject may be of any gender. */
 const hiring = String.raw`(?:(?:te\s)?(?:busca|solicita|requiere|necesita|contrata|recluta|invita)|(?:se\s)?(?:encuentra|est[aá])\s(?:actualmente\s)?(?:en\s(?:la\s)?b[uú]s|buscando|contratando|reclutando|solicitando)\p{L}*)(?!\p{L})`;
-const verb = String.raw`(?:(?:se|te|les|le|nos)\s)?(?:busca|solicita|requiere|necesita|precisa|ofrece|contrata|invita|recluta|convoca|incorpora|selecciona|desea|abre|amplía|cuenta con|tiene|ha(?! sido)|dedica|especializa|preocupa|enfoca|caracteriza|crece|continúa|sigue|brinda|promueve|fomenta|cree|valora|apuesta|nace|opera|trabaja|espera|compromete|encuentra (?:en|buscando|actualmente|reclutando|contratando|solicitando)|est[aá] (?:en|buscando|contratando|reclutando|solicitando)|es (?:el|la|parte|líder|mucho|más)|apoya|impulsa|mantiene|pertenece|basa|forma parte|genera|desarrolla|comercializa|fabrica|produce|lidera|posee|ayuda|garantiza|respeta|cumple|atiende|distribuye|maneja|quiere|pone|agradece|considera|paga|nació|inició)(?!\p{L})`;
+const verb = String.raw`(?:no\s)?(?:(?:se|te|les|le|nos)\s)?(?:cobra|conecta|discrimina|busca|solicita|requiere|necesita|precisa|ofrece|contrata|invita|recluta|convoca|incorpora|selecciona|desea|abre|amplía|cuenta con|tiene|ha(?! sido)|dedica|especializa|preocupa|enfoca|caracteriza|crece|continúa|sigue|brinda|promueve|fomenta|cree|valora|apuesta|nace|opera|trabaja|espera|compromete|encuentra (?:en|buscando|actualmente|reclutando|contratando|solicitando)|est[aá] (?:en|buscando|contratando|reclutando|solicitando)|es (?:el|la|parte|líder|mucho|más)|apoya|impulsa|mantiene|pertenece|basa|forma parte|genera|desarrolla|comercializa|fabrica|produce|lidera|posee|ayuda|garantiza|respeta|cumple|atiende|distribuye|maneja|quiere|pone|agradece|considera|paga|nació|inició)(?!\p{L})`;
 /** After these the sentence is complete without its beginning. */
 const we = String.raw`(?:(?:nos|te|les|lo|no|sí|siempre|hoy|actualmente|también)\s)*\p{L}+[aeio]mos(?!\p{L})`;
 const ourselves = String.raw`(?:${we}|\p{L}{3,}[aei]rás(?!\p{L})|(?:nuestr[oa]s?|tu|tú|we|our|you|your)(?!\p{L}))`;
@@ -37,7 +37,7 @@ const owned = String.raw`(?:employees?|staff|teams?|members|culture|values|produ
 const acts = String.raw`(?:is|has|was|does|seeks|offers|provides|believes|invites|needs|wants|delivers|helps|operates|employs|values|requires|looks|supports|serves|works|strives|reserves|participates|brings|includes|enables|combines|develops|creates|builds|makes|uses|drives|leads|stands|continues|recognizes|embraces|celebrates|encourages|ensures|maintains|promotes|complies|prohibits|considers|understands|knows|plays|specializes|focuses|gives|takes|aims|partners|matches|currently|strongly|truly|proudly|actively)(?!\p{L})`;
 const preposition = `(?:at|with|for|of|by|to|in|from|across|within|about|through|on|between|join|joining|around|behind|inside|outside|into|throughout|why)`;
 /** Before these the name may be that of a place. */
-const spot = String.raw`(?<!(?:comuna|ciudad|municipio|localidad|sector|zona|colonia|alcaldía|regi[oó]n|estado|población|plaza|mall|calle|avenida|parque|valle|ubicad[oa]s?|ubicarse|residir|vivir|domicilio|cerca|empresas?|compañías?|firmas?|grupo|marca|cliente)\s)`;
+const spot = String.raw`(?<!(?:comuna|ciudad|municipio|localidad|sector|zona|colonia|alcaldía|regi[oó]n|estado|población|plaza|mall|calle|avenida|parque|valle|ubicad[oa]s?|ubicarse|residir|vivir|domicilio|cerca|acerca|empresas?|compañías?|firmas?|grupo|marca|cliente)\s)`;
 /** An article and a noun, which make sense without the name behind them: «nuestra familia Acme». */
 const noun = String.raw`(?:nuestr[oa]s?|las?|los|el|del|al|tus?|sus?)\s(?:gran\s)?(?!(?:gran|prestigi|reconocid|importante|mejor|nuev|destacad|propi|mism|ciudad|comuna)\p{L}*\s)\p{L}{4,}`;
 
@@ -64,9 +64,9 @@ const frames = [
   ),
   frame(String.raw`,?\subicad[oa]s?\sen\s${datum}`, ''),
   frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?,\s${bare},?`, '$1'),
-  frame(String.raw`(${company}${inPhrase}{0,100}),\s${bare},\s(?=${hiring})`, '$1 '),
+  frame(String.raw`(${company}\s${inPhrase}{3,100}?),?\s${bare},?\s(?=${hiring})`, '$1 '),
   frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?\s${bare}(?=[\s,.;!?]|$)`, '$1'),
-  frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s)`, 'Se trata de '),
+  frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s|la\s${company})`, 'Se trata de '),
   frame(String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:una\s)?${company})`, '^'),
   frame(
     String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:l[ií]der|especialista|dedicada|ubicada)\s)`,
@@ -83,9 +83,11 @@ const frames = [
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\sy\s(?=${we})`, '^'),
   frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
   frame(
-    String.raw`(?<!\p{L})((?:(?:[uú]ne|s[uú]ma|int[eé]gra|incorp[oó]ra|\p{L}+[aei]r)(?:te|se)|ven)\sa|(?:trabaj|labor|colabor)\p{L}*\s(?:en|con|para))\s${bare}${end}`,
+    String.raw`(?<!\p{L})((?:(?:[uú]ne|s[uú]ma|int[eé]gra|incorp[oó]ra|\p{L}+[aei]r)(?:te|se)|ven)\sa|(?:parte|equipo|éxito|familia)\sde|(?:trabaj|labor|colabor)\p{L}*\s(?:en|con|para))\s${bare}${end}`,
     '$1 la empresa',
   ),
+  frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
+  frame(String.raw`(?<![\p{L}\d])(en)\s${bare},\s(?=${company})`, '$1 una '),
   frame(String.raw`(?<!\p{L})(${noun})\s${own}${end}`, '$1'),
   frame(
     String.raw`(?<![\p{L}\d])${spot}(en|de|con|para|por|hacia|desde|sobre|entre|según|y|o|que|como|donde|porque|si)\s${own}${end}`,

@@ -66,6 +66,7 @@ const frames = pairsIn(`
   ¦ Nuestro cliente, [[Zentrava]], busca chofer. → Nuestro cliente busca chofer.
   ¦ Trabaja en la empresa denominada [[Zentrava]]. → Trabaja en la empresa.
   ¦ Hay vales de [[Zentrava]]. → Hay vales de la empresa. ¦ Lo que [[Zentrava]] ofrece es serio. → Lo que la empresa ofrece es serio.
+  ¦ Ven a nuestro equipo de [[Zentrava]]. → Ven a nuestro equipo. ¦ En [[Zentrava]], empresa seria, hay vales. → En una empresa seria, hay vales.
   ¦ Usa el método [[Zentrava]] en clase. → Usa el método en clase.
   ¦ Ven a la gran familia [[Zentrava]]. → Ven a la gran familia.
   ¦ Hay bonos (en [[Zentrava]] y más) y comedor. → Hay bonos y comedor.
@@ -88,7 +89,7 @@ test('other words take the place of a name where the sentence stays one', () => 
 
 /** A word more or less, and what is left would be wrong, or would name somebody else. */
 const gone = `Vive en la ciudad de [[Zentrava]]. ¦ Oficina ubicada en [[Zentrava]].
-  ¦ Los [[Zentrava]] somos personas. ¦ Hay vales en Banco [[Zentrava]] Ventas Sur. ¦ Experiencia con [~Brimalta~].
+  ¦ Los [[Zentrava]] somos personas. ¦ El Puerto de [[Zentrava]] crece. ¦ Benefits [[Zentrava]] offers to you. ¦ Hay vales en Banco [[Zentrava]] Ventas Sur. ¦ Experiencia con [~Brimalta~].
   ¦ [[Zentrava]] y Torvani crecen. ¦ Nada que ver con [[Zentrava]] México Vende. ¦ Hay descuentos en @[[zentrava]] hoy.
   ¦ Revisa www.[[zentrava]].com hoy. ¦ Empresa: [[Zentrava]] ¦ Somos una empresa de [[Zentrava]]. ¦ We are [[Zentrava]] for you.
   ¦ Our group [[Zentrava]] is in the city. ¦ It is part of the group [[Zentrava]] and of us. ¦ The people [[Zentrava]] are with us.
@@ -108,6 +109,7 @@ const lines = pairsIn(String.raw`
   Hay vales. ¿Dudas? Llama al {{55 1234 5678}}. → Hay vales. ¦ Hay vales. ¿Te interesa? Marca al {{55 1234 5678}}. → Hay vales.
   ¦ Hay vales.\nContacto:\n{{rh@x.mx}} → Hay vales. ¦ Hay vales.\nEnvía tu CV a\n{{rh@x.mx}}\nHay bonos. → Hay vales.\nHay bonos.
   ¦ Beneficios:\n- Convenio [~Brimalta~]\n- Vales → Beneficios:\n- Vales
+  ¦ Hay vales. Si te interesa, llama al {{55 1234 5678}}. → Hay vales.
   ¦ Manda tu CV a {{rh@x.mx}}\nindicando el puesto.\nHay vales. → Hay vales.
   ¦ Pregunta por <<Ana Ruiz>>. (A tres cuadras del metro.) Hay vales. → Hay vales.
   ¦ Turno de 9 a 18, interesados enviar CV a {{rh@x.mx}} → Turno de 9 a 18.

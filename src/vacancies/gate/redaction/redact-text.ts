@@ -6,7 +6,7 @@ import type { TextSpan } from '../persons/found-datum.ts';
 import { anyTitle } from '../persons/person-cues.ts';
 import { datum, englishness, firm, inOtherWords, own } from './frames.ts';
 import { looseEnds, withoutName } from './redact-title.ts';
-import { call, capitalised, hasNoWord, sentencesOf, tidy } from './sentences.ts';
+import { call, capitalised, hasNoWord, heading, sentencesOf, tidy } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -110,10 +110,12 @@ function leftAlone(said: readonly string[], written: readonly string[], index: n
   const isLead =
     lead.length < longestLead &&
     (isCall.test(lead) ? /[:;,]$|\s(?:a|al|en|to|correo|mail)$/.test(lead) : isLast && lead.endsWith(':'));
-  if (isLead || question.test(lead)) others.push(before);
+  if (isLead || question.test(lead) || condition.test(lead)) others.push(before);
   return others;
 }
 const longestLead = 80;
+/** «Si cumples con el perfil,» */
+const condition = /^\P{L}*(?:s[ií]|cuando|para|en caso de|if)\s[^\n]*[,:]$/iu;
 const isCall = new RegExp(String.raw`^\P{L}*${call}`, 'u');
 const continued =
   /^\s*(?:\(|(?:indicando|especificando|señalando|mencionando|colocando|adjuntando|con el asunto)\s)/;
@@ -200,7 +202,7 @@ function widened(
       all !== '' &&
       (sign !== '' ||
         isOfName(fold(word)) ||
-        (!isLoud && /^[ \t]+\p{Lu}/u.test(all) && !isKnownWord(fold(word))))
+        (!isLoud && /^[ \t]+\p{Lu}\p{L}{2}/u.test(all) && !isKnownWord(fold(word))))
     )
       span.end += all.length;
     else break;
@@ -215,12 +217,7 @@ function widened(
     span.start -= all.length;
   }
   // «Acme Ventas» may be one name, and what would be left of it another.
-  const [others = ''] =
-    (isLoud
-      ? null
-      : /^(?:[ \t](?!(?:Busca|Solicita|Requiere|Necesita|Contrata|Se|Is)\s)\p{Lu}\p{Ll}[\p{L}\d]*)+/u.exec(
-          text.slice(span.end),
-        )) ?? [];
+  const [others = ''] = (isLoud ? null : run.exec(text.slice(span.end))) ?? [];
   span.end += others.length;
   const words = wordsIn(text.slice(span.start, span.end)).filter((word) => !isPlace(word));
   const isAlone =
@@ -228,13 +225,20 @@ function widened(
     head === 0 &&
     !/^\p{L}/u.test(text.slice(end)) &&
     (isLoud || !beside.test(text.slice(0, span.start).slice(-longestToken)));
-  const isRare = englishness(line) > 0 ? words.length > 0 : words.some((word) => !isFrequent(word));
+  const isWhole = !isLoud && ofName.length > 1 && ofName.every((word) => words.includes(word));
+  const isRare =
+    isWhole || (englishness(line) > 0 ? words.length > 0 : words.some((word) => !isFrequent(word)));
   return { ...span, mark: !isOther && isAlone && isRare ? own : firm };
 }
 
+const run = new RegExp(
+  String.raw`^(?:[ \t](?!(?:Busca|Solicita|Requiere|Necesita|Contrata|Se|En|Si|Is)\s|${heading})\p{Lu}\p{Ll}[\p{L}\d]*)+`,
+  'u',
+);
+
 /** A word with a capital to which the name may belong, or after which a line break was lost. */
 const beside =
-  /(?<!\p{L})(?!(?:Join|Joining|With|Within|From|For|About|Why|When|While|Since|Because|That|And|But|Con|Para|Por|Desde|Sobre|Como|Porque) )\p{Lu}\p{L}{2,} $/u;
+  /(?<!\p{L})(?!(?:Join|Joining|With|Within|From|For|About|Why|When|While|Since|Because|That|And|But|Con|Para|Por|Desde|Sobre|Como|Porque) )\p{Lu}\p{L}{2,} $|\p{L} \p{Lu}\p{L}{2,} (?:del?|y|&) $/u;
 
 /** The folded words of a name, without prepositions and initials. */
 const wordsIn = (name: string) =>

@@ -7,12 +7,12 @@ import type { TextSpan } from '../persons/found-datum.ts';
 const abbreviation =
   /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sra?|srita|av|pdte|col|blvd|n[úu]m|no|dra?|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms|\p{L})\.$/iu;
 
-const heading = String.raw`(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horarios?|Sueldo|Renta|Salario|Ofrecemos|Se [Oo]frece|Se requiere|Funciones|Actividades|Responsabilidades|Perfil|Objetivo|Prestaciones|Beneficios|Lugar|Zona)(?:\s[\p{L} ]{1,24})?\s?:`;
+export const heading = String.raw`(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horarios?|Sueldo|Renta|Salario|Ofrecemos|Se [Oo]frece|Se requiere|Funciones|Actividades|Responsabilidades|Perfil|Objetivo|Prestaciones|Beneficios|Lugar|Zona)(?:\s[\p{L} ]{1,24})?\s?:`;
 
 /** How a request to get in touch begins, also where the full stop before it was lost. */
 export const call = String.raw`(?i:(?:reales\s)?interesad[oa]s?(?:\s?\/\s?[oa]s)?|informes|contacto|cont[aá]ct(?:ar|a|ate|anos|arse)|env[ií](?:ar?|anos|ame|en|e|os)(?!\p{L})|mandar?(?:nos|me)?|comun[ií]c(?:ate|arse|ar)|post[uú]l(?:ate|ar|a)|present(?:arse|ate|[aá]te)|acudir|llamar?|marcar|tel[eé]fonos?|tel[.:]|whats\s?app|correo|e-?mail|citas?:|direcci[oó]n|ubicaci[oó]n|favor(?:\sde)?\s(?:env|mand|com|llam)\p{L}+|para\spostular)(?![\p{L}\d])`;
 /** Words after which the same request continues: «comunicarse al WhatsApp». */
-const led = String.raw`(?<!\p{L})(?i:a|al|por|v[ií]a|mi|su|tu|nuestr[oa]|el|la|los|las|y|o|u|con|de|del|en|un|una|este|siguiente|n[uú]mero|correo|para|de:|al:|interesad[oa]s?,?|postulantes|deben?|pueden?|favor)`;
+const led = String.raw`(?<!\p{L})(?i:a|al|por|v[ií]a|mi|su|tu|nuestr[oa]|el|la|los|las|y|o|u|con|de|del|en|un|una|este|siguiente|n[uú]mero|correo|para|de:|al:|interesad[oa]s?,?|postulantes|deben?|pueden?|favor|(?:env[ií]|mand|llam|marc|escr[ií]b|comun[ií]c|cont[aá]ct)\p{L}+|cv|cita|informaci[oó]n)`;
 const bullet = '[•●▪◦✓✔➢►➤✅📌·*-]';
 
 /** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
