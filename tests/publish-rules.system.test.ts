@@ -230,6 +230,15 @@ test('an older release replaces a newer one only with force', async () => {
   assert.equal((await publish(store, releases[0], { force: true })).outcome, 'published');
 });
 
+test('of two releases of the same second either replaces the other', async () => {
+  const store = new MemoryStore();
+  const twin = await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: days[3] ?? '' }));
+  for (const release of [releases[3] ?? '', twin.id, releases[3] ?? '']) {
+    assert.equal((await publish(store, release)).outcome, 'published');
+    assert.equal((await readWhole(store))?.release, release);
+  }
+});
+
 test('objects that no release needs are removed when they are old, and not before', async () => {
   const store = new MemoryStore();
   for (const release of releases.slice(0, 3)) await publish(store, release, { now: store.now, keep: 1 });

@@ -104,7 +104,9 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
 }
 
 function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined, release: string): void {
-  if (!pointer || pointer.release <= release) return;
+  // What follows the second is a digest, which says nothing about the order.
+  const second = release.slice(0, release.indexOf('-'));
+  if (!pointer || pointer.release.slice(0, second.length) <= second) return;
   throw new OperatorError(say`${address} shows ${pointer.release}, which was built later than ${release}.`, {
     reason: 'refused',
     hint: say`Roll back with \`tabulador rollback --at ${address}\`, or publish the older release with --force.`,
