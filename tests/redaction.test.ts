@@ -69,7 +69,6 @@ test('a redacted sentence reads as one', () => {
   ¦ Trabajo de campo. Presentarse en Av. Insurgentes Sur 1602, Col. Del Valle, de 9 a 12 horas. → Trabajo de campo.
   ¦ Oficinas en Calle Morelos 245, Col. Centro, con estacionamiento. →
   ¦ Trabajarás en el negocio de la familia Rentería. →
-  ¦ Coordinarás con Juan Pérez la apertura de tiendas. →
   ¦ Requisitos: preparatoria. Contacto: Laura Carrillo → Requisitos: preparatoria.
   ¦ Beneficios de Zentrava: vales y bonos. → Beneficios de la empresa: vales y bonos.
   ¦ El área comercial de Zentrava crece. → El área comercial de la empresa crece.

@@ -82,11 +82,11 @@ const frames = [
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s(?=l[ií]der\s)`, 'Somos una empresa '),
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\sy\s(?=${we})`, '^'),
   frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
+  frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
   frame(
     String.raw`(?<!\p{L})((?:(?:[uú]ne|s[uú]ma|int[eé]gra|incorp[oó]ra|\p{L}+[aei]r)(?:te|se)|ven)\sa|(?:parte|equipo|éxito|familia)\sde|(?:trabaj|labor|colabor)\p{L}*\s(?:en|con|para))\s${bare}${end}`,
     '$1 la empresa',
   ),
-  frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
   frame(String.raw`(?<![\p{L}\d])(en)\s${bare},\s(?=${company})`, '$1 una '),
   frame(String.raw`(?<!\p{L})(${noun})\s${own}${end}`, '$1'),
   frame(
