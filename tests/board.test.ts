@@ -71,14 +71,24 @@ onEmptyBoard('a feed confirms what it lists, and silence ends a vacancy only if 
   assert.equal((await activeBy(bounds)).length, 3);
   assert.deepEqual((await activeBy(after14)).sort(), ['VAC-10001', 'VAC-10002']);
   const endedBy = (limits: LifetimeBounds, since: CalendarDay = '2026-01-01') =>
-    board.read((view) => view.ended(since, today, limits));
+    board.read(async (view) =>
+      (await view.ended(since, today, limits)).map(({ was, ...code }) => ({ ...code, ...was })),
+    );
   assert.deepEqual(await endedBy(bounds), []);
   assert.deepEqual(await endedBy(after14), [{ vacancyId: 'VAC-10003', on: '2026-11-30' }]);
-  await board.write('close', async (session) =>
-    session.closeVacancies([(await session.find('VAC-10001'))?.published.id ?? ''], '2026-12-01', 'operator'),
-  );
-  assert.deepEqual(await endedBy(bounds, '2026-12-01'), [{ vacancyId: 'VAC-10001', on: '2026-12-01' }]);
+  const closed = (await board.read((view) => view.find('VAC-10001')))?.published;
+  assert.ok(closed);
+  const { id, city, family, area, seniority } = closed;
+  await board.write('close', (session) => session.closeVacancies([id], '2026-12-01', 'operator'));
+  const code = { vacancyId: 'VAC-10001', on: '2026-12-01' };
+  assert.deepEqual(await endedBy(bounds, '2026-12-01'), [code]);
   assert.deepEqual(await endedBy(bounds, '2026-12-02'), []);
+  // Its address is named only if its texts have passed the gate.
+  await board.write('judge', (session) => session.keepVerdicts(new Map([[id, 'passed']])));
+  await board.write('judge', (session) => session.keepVerdicts(new Map()));
+  assert.deepEqual(await endedBy(bounds, '2026-12-01'), [{ ...code, id, city, family, area, seniority }]);
+  await board.write('judge', (session) => session.keepVerdicts(new Map([[id, null]])));
+  assert.deepEqual(await endedBy(bounds, '2026-12-01'), [code]);
 });
 
 onEmptyBoard('a change of any fact is an update that keeps id and reference code', async (board) => {

@@ -26,9 +26,10 @@ let files: Files = new Map();
 before(async () => {
   host = await hostFiles(() => files);
   vacancies = withOddVacancies(await demoVacancies(400));
-  const ended = [{ vacancyId: closedCode, on: '2026-11-02' }] as const;
+  const was = { ...(vacancies[0] as PublicVacancy), id: `contador-leon-${closedCode.toLowerCase()}` };
+  const ended = [{ vacancyId: closedCode, on: '2026-11-02', was }] as const;
   files = await releaseOf(vacancies, settingsWith({ origin: host.origin }), ended);
-  kinds = { ...kindsOfPage(vacancies), hostile: vacancyPage(hostileId(0)) };
+  kinds = { ...kindsOfPage(vacancies), hostile: vacancyPage(hostileId(0)), closed: vacancyPage(was.id) };
   browser = await launchBrowser();
 });
 
@@ -242,9 +243,9 @@ describe('verifying a vacancy', () => {
   });
 });
 
-test('the address of a code in small letters or without its slash leads to the answer', async () => {
+test('the address of a code in small letters leads to the answer', async () => {
   const [{ vacancyId } = { vacancyId: '' }] = vacancies;
-  for (const address of [vacancyId, `${vacancyId.toLowerCase()}/`]) {
+  for (const address of [vacancyId.toLowerCase(), `${vacancyId.toLowerCase()}/`]) {
     await visit(pages.verify + address, async (page) => {
       await page.waitForURL(`**${pages.verify}#*`);
       assert.match(await page.locator('.verdict.ours').innerText(), new RegExp(vacancyId));
@@ -400,11 +401,17 @@ describe('finding vacancies', () => {
       });
   });
 
-  test('the address of a closed vacancy says when it closed', async () => {
-    await visit(`${pages.vacancies}contador-leon-${closedCode.toLowerCase()}/`, async (page) => {
-      await page.getByRole('heading', { name: 'Esta vacante ya cerró' }).waitFor();
-      assert.match(await page.locator('main').innerText(), /ya cerró el 2 de noviembre de 2026/);
-    });
+  test('the address of a closed vacancy says when it closed and leads to three open ones', async () => {
+    await visit(
+      kinds['closed'] ?? '',
+      async (page) => {
+        assert.match(await page.locator('main').innerText(), /cerró el 2 de noviembre de 2026/);
+        assert.equal(await page.locator('main li').count(), 3);
+        await page.locator('main li a').last().click();
+        await page.getByRole('link', { name: /Postularme/ }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    );
   });
 
   test('on a phone a listing shows search, filters and the first vacancy', async () => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { grouped } from '../src/contract/number-text.ts';
 import { errorCodes } from '../src/contract/operations.ts';
-import { markdownFile, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
+import { closedPage, markdownFile, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { bandOf, figureFloor } from '../src/contract/salary-band.ts';
 import type { JobDetail, JobSummary } from '../src/contract/schemas/job.ts';
 import { pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
-import { type Files, releaseOf, settingsWith } from './render/rendered.ts';
+import { type Files, releaseOf, renderSnapshot, settingsWith, snapshotOf } from './render/rendered.ts';
 import { childrenNamed, childText, parseXml } from './render/xml.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
@@ -145,6 +145,27 @@ describe('the pages of a release', () => {
     for (const [address, markup] of empty)
       assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="searcher/, address);
   });
+});
+
+test('closed vacancies have small pages with open ones, in no sitemap, which are the same on most days', async () => {
+  const [closed, open] = [vacancies.slice(0, 56), vacancies.slice(56)];
+  const ended = closed.map((was) => ({ vacancyId: was.vacancyId, on: '2026-11-02', was }) as const);
+  const renderAt = async (generatedAt: string) =>
+    (await renderSnapshot({ ...snapshotOf(open), generatedAt, ended })).release;
+  const [today, tomorrow] = [await renderAt('2026-11-18T14:03:27Z'), await renderAt('2026-11-19T14:03:27Z')];
+  const paths = closed.map(({ id }) => vacancyPage(id) + closedPage);
+  for (const path of paths) {
+    const markup = today.text(path);
+    assert.ok(markup.length < 4_096 && markup.includes('content="noindex"'), `${path}: ${markup.length}`);
+    const links = attributeValues(markup, 'href').filter((href) => /-vac-\d+\/$/.test(href));
+    assert.equal(links.length, 3, path);
+    for (const href of links) assert.ok(today.has(`${href}index.html`), href);
+  }
+  const unlike = paths.filter((path) => today.keys.get(path) !== tomorrow.keys.get(path));
+  assert.ok(unlike.length <= closed.length / 8, `${unlike.length}`);
+  const sitemaps = [...today.files.keys()].filter((path) => path.includes('sitemap'));
+  for (const path of sitemaps)
+    for (const { id } of closed) assert.ok(!today.text(path).includes(`${id}/`), `${path}: ${id}`);
 });
 
 describe('hostile texts', () => {

@@ -156,8 +156,8 @@ export interface BoardSession extends BoardView {
   keepFact(name: string, value: string): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
-  /** Keeps these verdicts, by id, in place of all others. */
-  keepVerdicts(verdicts: ReadonlyMap<string, string>): Promise<void>;
+  /** Keeps these verdicts, by id; null where a text did not pass. Of any other, only whether it had one is kept. */
+  keepVerdicts(verdicts: ReadonlyMap<string, string | null>): Promise<void>;
   /** Keeps an edition, unless the board has one of this id: editions never change. */
   keepEdition(id: string, packed: string): Promise<void>;
   /** Marks the board as one for invented vacancies. */

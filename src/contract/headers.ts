@@ -136,6 +136,9 @@ export const varyByType: Headers = { vary: 'Accept, Accept-Encoding' };
 /** The headers of the 404 page that differ from those of other pages. */
 export const notFoundPageHeaders: Headers = { ...varyByType, 'cache-control': cacheControl.problem };
 
+/** The headers of the page of a closed vacancy that differ from those of other pages: the vacancy may open again. */
+export const closedPageHeaders: Headers = { 'cache-control': cacheControl.problem };
+
 /** The headers that do not depend on the contents of a file. Hosts add validators and encodings. */
 export function headersOf(kind: FileKind): Headers {
   const { contentType, caching, compressible } = fileKinds[kind];

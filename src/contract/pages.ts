@@ -62,6 +62,9 @@ export function vacancyPage(jobId: string): string {
   return `${pages.vacancies}${jobId}/`;
 }
 
+/** Beside the page of a vacancy; in its place once the vacancy has closed. Hosts send it with status 410. */
+export const closedPage = 'cerrada.html';
+
 /** The list of a hundred reference codes: `VAC-10022` is in `/verificar/VAC-100/`. The script of the page knows this too. */
 export function codesPage(vacancyId: string): string {
   return `${pages.verify}${vacancyId.slice(0, -2)}/`;
@@ -69,6 +72,9 @@ export function codesPage(vacancyId: string): string {
 
 /** The page of one code, such as `/verificar/VAC-10022/`. The group is the address of the list that answers it. */
 export const codePattern = `^(${pages.verify}[A-Z]{2,6}-[0-9]{2,})[0-9]{2}/$`;
+
+/** The page of one vacancy. */
+export const vacancyPattern = `^${pages.vacancies}[a-z0-9-]+/$`;
 
 /** A page without its last slash, to which hosts lead. */
 export const barePagePattern = '^(/[A-Za-z0-9-]+)+$';

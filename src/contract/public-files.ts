@@ -1,6 +1,6 @@
 import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { changesFolder, openData } from './open-data.ts';
-import { correction, discovery, guideAddresses, markdownFile, pages } from './pages.ts';
+import { closedPage, correction, discovery, guideAddresses, markdownFile, pages } from './pages.ts';
 import { proof } from './release-proof.ts';
 
 export { openData };
@@ -45,6 +45,7 @@ export const publicFileShapes: readonly string[] = [
     `${pages.salaries}${slug}/`,
     `${pages.verify}[A-Z]{2,6}-[0-9]{2,}/`,
   ].map((directory) => `${directory}index\\.html`),
+  `${pages.vacancies}${slug}/${closedPage.replace('.', '\\.')}`,
   ...['index\\.html', `${correction}\\.json`, '(cifras|datapackage)\\.json'].map(
     (file) => `${pages.editions}${editionId}/${file}`,
   ),

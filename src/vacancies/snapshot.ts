@@ -4,6 +4,8 @@ import type { CalendarDay, PublicVacancy } from './vacancy.ts';
 export interface EndedVacancy {
   readonly vacancyId: string;
   readonly on: CalendarDay;
+  /** Undefined if its address must not be named. */
+  readonly was?: Pick<PublicVacancy, 'id' | 'city' | 'family' | 'area' | 'seniority'> | undefined;
 }
 
 /** The active vacancies at one instant, newest first, each with its `validThrough` filled in. */

@@ -13,7 +13,7 @@ const known = `/api/v1/index.json /api/v1/salaries.json /api/v1/salaries/ventas.
 const unknown =
   `/api /api/ /api/v1 /api/v1/ /api/v1/jobs /api/v1/jobs/ /api/v1/jobs/none.json /api/v1/jobs/search.json
   /api/v1/jobs/search/a/b.json /api/v1/jobs/search/a/b/c.json /api/v1/jobs/search/a/b/c/d.json
-  /api/v1/salaries/none.json /api/v2/index.json /apiv1/index.json /vacantes /nowhere /nowhere/
+  /api/v1/salaries/none.json /api/v2/index.json /apiv1/index.json /vacantes /sueldos /nowhere /nowhere/
   /verificar/VAC-10022 /verificar/vac-10022/ /verificar/VAC-999922/ /verificar/VAC-1002222/
   /_tabulador/problems/not-found.json /_tabulador/problems/not-found /_tabulador/problems/page /_tabulador/method
   /_tabulador/catalogue/0.json /_tabulador/problems/bad-request /problems/not-found.json /manifest.json`.split(
@@ -100,8 +100,8 @@ const headerSets: readonly (readonly string[])[] = [
 export const tooLong = 9_000;
 
 /** Some thousands of requests, always the same ones. */
-export function* oddRequests(): Generator<OddRequest> {
-  const paths = [...known, ...unknown];
+export function* oddRequests(more: readonly string[] = []): Generator<OddRequest> {
+  const paths = [...known, ...unknown, ...more];
   for (const path of paths) {
     for (const respell of respellings) yield { method: 'GET', target: respell(path), headers: [] };
   }

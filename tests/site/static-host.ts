@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileKinds, headersOf, kindOf } from '../../src/contract/headers.ts';
+import { closedPage } from '../../src/contract/pages.ts';
 import { fileNamesOf } from '../../src/serve/answer/answer.ts';
 import type { Files } from '../render/rendered.ts';
 
@@ -19,7 +20,8 @@ export async function hostFiles(files: () => Files): Promise<StaticHost> {
     const kind = found ? kindOf(path) : 'page';
     const bytes = found ?? files().get('/404.html') ?? Buffer.from('not found');
     const compress = fileKinds[kind].compressible && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    response.writeHead(found ? 200 : 404, {
+    const isClosed = path === pathname + closedPage;
+    response.writeHead(isClosed ? 410 : found ? 200 : 404, {
       ...headersOf(kind),
       ...(compress && { 'content-encoding': 'br' }),
     });

@@ -22,8 +22,9 @@ export async function visitPage(
       if (new URL(request.url()).origin !== new URL(url).origin) wrong.push(`asked ${request.url()}`);
     });
     page.on('console', (message) => {
-      // The 404 page is a 404; everything else that the console calls an error is a fault.
-      if (message.type() === 'error' && !/status of 404/.test(message.text())) wrong.push(message.text());
+      // The 404 page is a 404, that of a closed vacancy a 410; everything else that the console calls an error is a fault.
+      if (message.type() === 'error' && !/status of 4(?:04|10)/.test(message.text()))
+        wrong.push(message.text());
     });
     page.on('dialog', (dialog) => {
       wrong.push(`showed ${dialog.message()}`);

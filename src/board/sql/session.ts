@@ -9,6 +9,9 @@ import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
 import { editionFact, sqlView } from './view.ts';
 
+/** In place of the verdict on a text that is not active: names that were found later were not looked for in it. */
+const hasPassed = 'passed';
+
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
 export function sqlSession(database: Database): BoardSession {
@@ -137,8 +140,9 @@ export function sqlSession(database: Database): BoardSession {
       const rows: [ColumnValue, string | null][] = [];
       for await (const batch of database.batches(`SELECT number, id, verdict FROM ${recordWithVacancy}`))
         for (const { number = null, id, verdict } of batch) {
-          const next = verdicts.get(id as string) ?? null;
-          if (next !== verdict) rows.push([number, next]);
+          const next = verdicts.get(id as string);
+          const kept = next === undefined ? verdict && hasPassed : next;
+          if (kept !== verdict) rows.push([number, kept as string | null]);
         }
       await database.update({ table: 'vacancy_record', columns: ['vacancy', 'verdict'], rows });
     },

@@ -38,12 +38,14 @@ const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = $1 OR 
 const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = $1 ORDER BY feed`;
 
 /** What decides whether a vacancy has ended, by the names of the program. */
-type Dated = Pick<PublicVacancy, 'vacancyId' | 'city' | 'postedAt' | 'validThrough' | 'confirmedOn'> &
-  Pick<BoardEntry, 'closedOn'>;
+type Dated = Pick<PublicVacancy, 'vacancyId' | 'postedAt' | 'validThrough' | 'confirmedOn'> &
+  NonNullable<EndedVacancy['was']> &
+  Pick<BoardEntry, 'closedOn'> & { readonly isPublic: number | boolean };
 
 const endedSql = `
-  SELECT vacancy_id AS "vacancyId", city, posted_at AS "postedAt", valid_through AS "validThrough",
-    closed_on AS "closedOn", confirmed_on AS "confirmedOn"
+  SELECT vacancy_id AS "vacancyId", id, city, family, area, seniority, posted_at AS "postedAt", valid_through AS "validThrough",
+    closed_on AS "closedOn", confirmed_on AS "confirmedOn",
+    verdict IS NOT NULL AND taken_down_on IS NULL AS "isPublic"
   FROM ${withRecord} ORDER BY vacancy_id`;
 
 const outlineSql = `
@@ -84,7 +86,11 @@ export function sqlView(database: Database): BoardView {
           const dated = row as unknown as Dated;
           const on = dated.closedOn ?? endOf(dated, bounds);
           if (on !== null && on >= since && (dated.closedOn !== null || on < today[dated.city]))
-            ended.push({ vacancyId: dated.vacancyId, on });
+            ended.push({
+              vacancyId: dated.vacancyId,
+              on,
+              was: dated.isPublic ? outlineOf(dated) : undefined,
+            });
         }
       }
       return ended;
@@ -151,6 +157,10 @@ export function sqlView(database: Database): BoardView {
       ),
     content: () => boardContent(database),
   };
+}
+
+function outlineOf({ id, city, family, area, seniority }: Dated) {
+  return { id, city, family, area, seniority };
 }
 
 async function* boardContent(database: Database): AsyncGenerator<TableRows> {

@@ -1,4 +1,5 @@
 import type { BoardSession, BoardView } from '../../board/board.ts';
+import { vacancyPage } from '../../contract/pages.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Edition } from '../../release/editions/edition.ts';
 import type { FileSink } from '../../release/file-sink.ts';
@@ -125,7 +126,7 @@ export async function judgeVacancies(
   const isNamedAnew = just && judge.newNames(just.judge.names);
   const passed: PublicVacancy[] = [];
   const withheld: WithheldVacancy[] = [];
-  const verdicts = new Map<string, string>();
+  const verdicts = new Map<string, string | null>();
   let changes = 0;
   const numbers = new Map(judge.gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
@@ -140,13 +141,16 @@ export async function judgeVacancies(
       const current = judge.verdictOn(vacancy, employer);
       const isKnown = verdict === current;
       // The import has reported it already.
-      if (!isKnown && just?.written.has(id)) continue;
+      if (!isKnown && just?.written.has(id)) {
+        verdicts.set(id, null);
+        continue;
+      }
       const mayBeNamed = just?.passed.has(id) ? isNamedAnew : isNamed;
       const findings = isKnown && !mayBeNamed?.(vacancy) ? [] : judge.judge(vacancy, employer);
       const passes = findings.length === 0;
       if (passes !== isKnown) changes += 1;
+      verdicts.set(id, passes ? current : null);
       if (passes) {
-        verdicts.set(id, current);
         passed.push(vacancy);
       } else {
         const shown = findings.map(({ obstacle: _, ...finding }) => finding);
@@ -190,7 +194,9 @@ export function renderJudged(
   };
   const isConfidential = (id: string) =>
     names(id) || takenDown.includes(id) || withheld.some((vacancy) => vacancy.id === id);
-  const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
+  const ended = snapshot.ended
+    ?.filter(({ vacancyId }) => !names(vacancyId))
+    .map(({ was, ...code }) => ({ ...code, was: was && !names(vacancyPage(was.id)) ? was : undefined }));
   return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
     previous: previous && { ...previous, isConfidential },
     editions,

@@ -1,5 +1,6 @@
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
+  closedPage,
   discovery,
   editionPage,
   markdownFile,
@@ -46,9 +47,17 @@ import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
-import { codeLists, codesDocument, type OpenCode, openCode, verifyDocument } from './pages/verify.ts';
+import {
+  closedDocument,
+  closedPageContent,
+  codeLists,
+  codesDocument,
+  type OpenCode,
+  openCode,
+  verifyDocument,
+} from './pages/verify.ts';
 import { SearchIndexBuilder } from './search-index.ts';
-import { createSimilarVacancies } from './similar-vacancies.ts';
+import { createSimilarVacancies, type SimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
@@ -65,7 +74,7 @@ export async function renderSite(
   const site = siteOf(index, settings, assets.addresses, editions);
   const put = (address: string, page: Html) => sink.file(pageFile(address), page.pieces);
 
-  const { shown, search, open } = await renderVacancies(snapshot, site, sink);
+  const { shown, search, open, similar } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
   const description = openApiDocument(site.service, wholeExamples(site, examples));
   sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
@@ -99,6 +108,13 @@ export async function renderSite(
   }
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
+  for (const { was, ...code } of snapshot.ended ?? []) {
+    if (!was) continue;
+    const content = closedPageContent(site, code, was, similar);
+    const render = () => closedDocument(site, content).pieces;
+    sink.derived(vacancyPage(was.id) + closedPage, keyOf(content), render);
+    await sink.drained?.();
+  }
   await renderListings(site, sink);
 }
 
@@ -110,7 +126,10 @@ function renderVerification(
   put: (address: string, page: Html) => void,
   sink: FileSink,
 ): void {
-  const lists = codeLists(open, ended);
+  const lists = codeLists(
+    open,
+    ended.map(({ vacancyId, on }) => ({ vacancyId, on })),
+  );
   put(pages.verify, verifyDocument(site, [...lists.keys()]));
   for (const [address, codes] of lists)
     sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
@@ -125,6 +144,7 @@ async function renderVacancies(
   readonly shown: readonly PublicVacancy[];
   readonly search: Plan;
   readonly open: readonly OpenCode[];
+  readonly similar: SimilarVacancies;
 }> {
   const searchIndex = new SearchIndexBuilder();
   const similar = createSimilarVacancies(site.index.entries);
@@ -140,7 +160,7 @@ async function renderVacancies(
     if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
-  return { shown, open, search: searchIndex.finish(sink, grossByNet(site.updatedOn)) };
+  return { shown, open, similar, search: searchIndex.finish(sink, grossByNet(site.updatedOn)) };
 }
 
 function keyOf(content: unknown): string {

@@ -4,23 +4,23 @@ type Compared = Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniorit
 
 const wanted = 4;
 
-/** Finds vacancies similar to the given one. */
-export type SimilarVacancies = (vacancy: Compared) => VacancyEntry[];
+/** Finds vacancies similar to the given one, in the same city if need be whatever they are. */
+export type SimilarVacancies = (vacancy: Compared, orInCity?: boolean) => VacancyEntry[];
 
 /** Groups by family, city, level and function. The next to close come first, so that one vacancy changes few pages. */
 export function createSimilarVacancies(entries: readonly VacancyEntry[]): SimilarVacancies {
   /** Sorted by closing day. */
   const groups = new Map<string, VacancyEntry[]>();
   for (const entry of entries.toSorted(firstToClose)) {
-    for (const key of groupsOf(entry)) {
+    for (const key of groupsOf(entry, true)) {
       const group = groups.get(key);
       if (group) group.push(entry);
       else groups.set(key, [entry]);
     }
   }
-  return (vacancy) => {
+  return (vacancy, orInCity = false) => {
     const found = new Set<VacancyEntry>();
-    for (const key of groupsOf(vacancy)) {
+    for (const key of groupsOf(vacancy, orInCity)) {
       for (const entry of nextToClose(groups.get(key) ?? [], vacancy)) {
         found.add(entry);
         if (found.size === wanted) return [...found];
@@ -50,10 +50,10 @@ function firstToClose(a: Compared, b: Compared): number {
 }
 
 /** The closest group first. */
-function groupsOf({ family, area, city, seniority }: Compared): string[] {
+function groupsOf({ family, area, city, seniority }: Compared, orInCity: boolean): string[] {
   const byFamily =
     family === null
       ? []
       : [`${family}/${city}/${seniority}`, `${family}/${city}`, `${family}//${seniority}`, family];
-  return [...byFamily, `${area}/${city}`];
+  return [...byFamily, `${area}/${city}`, ...(orInCity ? [city] : [])];
 }

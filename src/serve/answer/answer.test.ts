@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { corsHeaders, headersOf, kindOf } from '../../contract/headers.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { closedPage } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
 import type { ReleaseManifest } from '../../release/format/manifest.ts';
@@ -101,8 +102,20 @@ describe('paths', () => {
       );
     assert.equal(fileOf(listed('/verificar/VAC-10022/')), lists[0]);
     assert.equal(fileOf(listed('/verificar/VAC-1000/')), lists[1]);
-    for (const path of ['VAC-10122/', 'VAC-10022', 'vac-10022/', 'VAC-1002222/', 'VAC-10022/x/'])
+    assert.equal(listed('/verificar/VAC-10022').headers.location, '/verificar/VAC-10022/');
+    for (const path of ['VAC-10122/', 'VAC-10122', 'vac-10022/', 'vac-10022', 'VAC-1002222/', 'VAC-10022/x/'])
       assert.equal(listed(`/verificar/${path}`).status, 404, path);
+  });
+
+  test('the address of a closed vacancy is answered with its page and 410, whatever the condition', () => {
+    const page = `/vacantes/contador-leon-vac-10001/${closedPage}`;
+    const closed = { ...catalogue, file: (name: string) => (name === page ? entry(name) : undefined) };
+    const target = page.slice(0, -closedPage.length);
+    const { status, headers, body } = ask('GET', target, { 'if-none-match': '*' }, closed);
+    assert.deepEqual([status, headers.etag, body?.source.file], [410, undefined, page]);
+    assert.equal(headers['cache-control'], headersOf('problem')['cache-control']);
+    assert.equal(ask('GET', target.slice(0, -1), {}, closed).headers.location, target);
+    assert.equal(ask('GET', target.toUpperCase(), {}, closed).status, 404);
   });
 
   test('outside the API a browser gets the 404 page, any other client the problem', () => {

@@ -1,6 +1,7 @@
 import {
   acceptRanges,
   allowedMethods,
+  closedPageHeaders,
   type FileKind,
   type Headers,
   hasParts,
@@ -13,7 +14,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { barePagePattern, codePattern } from '../../contract/pages.ts';
+import { barePagePattern, closedPage, codePattern, vacancyPattern } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
@@ -82,7 +83,7 @@ export interface AnswerBody {
 }
 
 export interface Answer {
-  readonly status: 200 | 204 | 206 | 304 | 308 | 404 | 405 | 416;
+  readonly status: 200 | 204 | 206 | 304 | 308 | 404 | 405 | 410 | 416;
   readonly headers: Headers;
   /** Null for HEAD, 204, 304, 308 and 416. */
   readonly body: AnswerBody | null;
@@ -113,13 +114,13 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
   const path = pathOfTarget(question.target);
   for (const name of fileNamesOf(path)) {
     const file = catalogue.file(name);
-    if (file && name === bareIndex(path))
-      return {
-        status: 308,
-        headers: { ...movedHeaders, location: `${path}/`, 'content-length': '0' },
-        body: null,
-      };
-    if (file) return fileAnswer(name, file, question);
+    if (!file) continue;
+    if (name === path || !isBare(path))
+      return name === path + closedPage
+        ? pageAnswer(410, name, file, question, closedPageHeaders)
+        : fileAnswer(name, file, question);
+    const headers = { ...movedHeaders, location: `${path}/`, 'content-length': '0' };
+    return { status: 308, headers, body: null };
   }
   return notFoundAnswer(path, question, catalogue);
 }
@@ -135,20 +136,25 @@ export function pathOfTarget(target: string): string {
 
 const codeShape = new RegExp(codePattern);
 
+const vacancyShape = new RegExp(vacancyPattern);
+
 const barePage = new RegExp(barePagePattern);
 
-/** The index page of a directory that was asked for without its slash. */
-function bareIndex(path: string): string | undefined {
-  return barePage.test(path) && !isInApi(path) ? `${path}/index.html` : undefined;
+/** Whether a directory outside the API was asked for without its slash. */
+function isBare(path: string): boolean {
+  return barePage.test(path) && !isInApi(path);
 }
 
 /** The files that may answer a path, the best first: outside the API, a directory means its index page. */
 export function fileNamesOf(path: string): readonly string[] {
-  const bare = bareIndex(path);
-  if (bare) return [path, bare];
+  if (isBare(path)) return [path, ...fileNamesOf(`${path}/`)];
   if (!path.endsWith('/') || isInApi(path)) return [path];
   const list = codeShape.exec(path)?.[1];
-  return [`${path}index.html`, ...(list ? [`${list}/index.html`] : [])];
+  return [
+    `${path}index.html`,
+    ...(list ? [`${list}/index.html`] : []),
+    ...(vacancyShape.test(path) ? [path + closedPage] : []),
+  ];
 }
 
 function isInApi(path: string): boolean {
@@ -206,12 +212,22 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
   if (!prefersHtml(question.header('accept'))) {
     return problemAnswer('not-found', question, catalogue, varyByType);
   }
-  const coding = chooseCoding(question.header('accept-encoding'), page.encoded);
-  const headers = { ...headersOf(page.kind), ...notFoundPageHeaders };
-  return fullAnswer(question, 404, headers, { source: { file: notFoundPage }, file: page, coding });
+  return pageAnswer(404, notFoundPage, page, question, notFoundPageHeaders);
 }
 
 /** Errors have no validators: a condition applies to the requested file, which does not exist. */
+function pageAnswer(
+  status: 404 | 410,
+  path: string,
+  file: CatalogueFile,
+  question: Question,
+  own: Headers,
+): Answer {
+  const coding = chooseCoding(question.header('accept-encoding'), file.encoded);
+  const headers = { ...headersOf(file.kind), ...own };
+  return fullAnswer(question, status, headers, { source: { file: path }, file, coding });
+}
+
 function problemAnswer(
   code: ProblemCode,
   question: Question,
@@ -227,7 +243,7 @@ function problemAnswer(
 
 function fullAnswer(
   { method }: Question,
-  status: 200 | 404 | 405,
+  status: 200 | 404 | 405 | 410,
   headers: Headers,
   { source, file, coding }: { source: BodySource; file: CatalogueFile; coding: ContentCoding | undefined },
 ): Answer {

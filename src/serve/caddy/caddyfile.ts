@@ -1,7 +1,9 @@
 import {
   allowHeader,
+  closedPageHeaders,
   type FileKind,
   fileKinds,
+  type Headers,
   hasParts,
   headersOf,
   kindByExtension,
@@ -13,7 +15,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { barePagePattern, codePattern } from '../../contract/pages.ts';
+import { barePagePattern, closedPage, codePattern, vacancyPattern } from '../../contract/pages.ts';
 import { problem } from '../../contract/problem-body.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
@@ -102,7 +104,15 @@ function matchers(folder: string): Lines {
     ]),
     block('@bare', [
       `path_regexp ${quoted(barePagePattern)}`,
-      ...block('file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}/index.html']),
+      ...block('file', [
+        `root ${quoted(folder)}`,
+        `try_files {http.request.uri.path}/index.html {http.request.uri.path}/${closedPage}`,
+      ]),
+    ]),
+    `@bare_code path_regexp code ${quoted(codePattern.replace('/$', '$'))}`,
+    block('@closed', [
+      `path_regexp ${quoted(vacancyPattern)}`,
+      ...block('file', [`root ${quoted(folder)}`, `try_files {http.request.uri.path}${closedPage}`]),
     ]),
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...kindPlaces.map(({ kind, pattern }) => `@kind_${kind} path_regexp kind_${kind} ${quoted(pattern)}`),
@@ -121,10 +131,19 @@ function routes(options: HostConfigOptions): Lines {
     'request_header @no_parts -Range',
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
-    ...block('handle @bare', [
-      ...setHeaders(Object.entries(movedHeaders), options),
-      'redir {http.request.uri.path}/ 308',
+    ...block('handle @bare', moved(options)),
+    ...block('handle @bare_code', [
+      ...block(
+        '@listed',
+        block('file', [
+          `root ${quoted(currentFolders(options).public)}`,
+          'try_files {http.regexp.code.1}/index.html',
+        ]),
+      ),
+      ...block('handle @listed', moved(options)),
+      'error 404',
     ]),
+    'error @closed 410',
     'rewrite @code {http.regexp.code.1}/',
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
@@ -132,6 +151,10 @@ function routes(options: HostConfigOptions): Lines {
     ...kindPlaces.flatMap(({ kind }) => block(`handle @kind_${kind}`, serve(kind, options))),
     'error 404',
   ];
+}
+
+function moved(options: HostConfigOptions): Lines {
+  return [...setHeaders(Object.entries(movedHeaders), options), 'redir {http.request.uri.path}/ 308'];
 }
 
 /** A file with its headers. */
@@ -166,6 +189,11 @@ function errorRoutes(options: HostConfigOptions): Lines {
     ...conditionHeaders.map((name) => `request_header -${name}`),
     `@wrong_method ${withStatus(405)}`,
     ...block('handle @wrong_method', problemFile('method-not-allowed', options, Object.entries(allowHeader))),
+    `@gone ${withStatus(410)}`,
+    ...block(
+      'handle @gone',
+      errorPage(410, `{http.request.uri.path}${closedPage}`, closedPageHeaders, options),
+    ),
     `@over_long ${withStatus(414)}`,
     ...block('handle @over_long', transportProblem('uri-too-long', options)),
     '# The file server fails with 500 if a name is too long for the file system; that is a 404.',
@@ -182,16 +210,17 @@ function errorRoutes(options: HostConfigOptions): Lines {
       `not header_regexp Accept ${quoted(`(?i)${htmlPreference.json}`)}`,
       ...block('file', [`root ${quoted(folders.public)}`, `try_files ${notFoundPage}`]),
     ]),
-    ...block('handle @reads_html', [
-      ...setHeaders(
-        Object.entries({ ...headersOf('page'), 'accept-ranges': 'none', ...notFoundPageHeaders }),
-        options,
-        validators,
-      ),
-      `rewrite * ${notFoundPage}`,
-      ...fileWithStatus(problemTexts['not-found'].status, folders.public),
-    ]),
+    ...block('handle @reads_html', errorPage(404, notFoundPage, notFoundPageHeaders, options)),
     ...block('handle', problemFile('not-found', options, Object.entries(varyByType))),
+  ];
+}
+
+function errorPage(status: number, page: string, own: Headers, options: HostConfigOptions): Lines {
+  const headers = Object.entries({ ...headersOf('page'), 'accept-ranges': 'none', ...own });
+  return [
+    ...setHeaders(headers, options, validators),
+    `rewrite * ${page}`,
+    ...fileWithStatus(status, currentFolders(options).public),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   transportProblemHeaders,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { barePagePattern, codePattern } from '../../contract/pages.ts';
+import { barePagePattern, closedPage, codePattern, vacancyPattern } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference } from '../answer/negotiation.ts';
@@ -258,6 +258,12 @@ function siteLocations(options: NginxOptions): Lines {
       tryCopies(['${uri}index.html', '$tabulador_list/index.html']),
     ),
     ...block(
+      `location ~ ${quoted(vacancyPattern)}`,
+      file('page', options),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
+      tryCopies('${uri}index.html', '@closed'),
+    ),
+    ...block(
       `location ~ ${quoted(directoryPattern)}`,
       file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
@@ -268,9 +274,17 @@ function siteLocations(options: NginxOptions): Lines {
       return block(`location ~ ${quoted(pattern)}`, file(kind, options), copies);
     }),
     ...block(
+      `location ~ ${quoted(codePattern.replace('(', '(?<tabulador_list>').replace('/$', '$'))}`,
+      addHeaders(Object.entries(movedHeaders), options),
+      'if (-f $document_root$uri/index.html) { return 308 $uri/; }',
+      'if (-f $document_root$tabulador_list/index.html) { return 308 $uri/; }',
+      'return 404;',
+    ),
+    ...block(
       `location ~ ${quoted(barePagePattern)}`,
       addHeaders(Object.entries(movedHeaders), options),
       'if (-f $document_root$uri/index.html) { return 308 $uri/; }',
+      `if (-f $document_root$uri/${closedPage}) { return 308 $uri/; }`,
       'return 404;',
     ),
   ];

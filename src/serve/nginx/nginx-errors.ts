@@ -1,5 +1,6 @@
 import {
   allowHeader,
+  closedPageHeaders,
   type Headers,
   notFoundPageHeaders,
   transportProblemHeaders,
@@ -11,6 +12,7 @@ import {
   type TransportProblemCode,
   transportProblemCodes,
 } from '../../contract/operations.ts';
+import { closedPage } from '../../contract/pages.ts';
 import { problem } from '../../contract/problem-body.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
@@ -42,6 +44,7 @@ export function errorPages(missing: string): Lines {
   return [
     // 403 means a directory in the place of a file.
     `error_page 403 404 =404 ${missing};`,
+    'error_page 410 @closed_page;',
     `error_page 405 ${problemPath('method-not-allowed')};`,
     ...transportProblemCodes.map(
       (code) => `error_page ${nginxStatus[code].join(' ')} =${problems[code].status} ${problemPath(code)};`,
@@ -54,19 +57,9 @@ export function problemLocations(options: NginxOptions): Lines {
   return [
     ...problemCodes.flatMap((code) => internal(code, problemFile(code, problemHeaders(code), options))),
     ...internal('outside', problemFile('not-found', problemHeaders('not-found', varyByType), options)),
-    ...internal('page', [
-      'etag off;',
-      `default_type ${quoted(typeOf('page'))};`,
-      ...addHeaders(
-        [
-          ...new Map([...serverHeaders('page'), ...Object.entries(notFoundPageHeaders)]),
-          ...codingHeaders('page'),
-          ['last-modified', ''],
-        ],
-        options,
-      ),
-      tryCopies(notFoundPage, problemPath('outside')),
-    ]),
+    ...internal('page', errorPage(notFoundPageHeaders, notFoundPage, problemPath('outside'), options)),
+    ...block('location @closed', `if (-f $document_root\${uri}${closedPage}) { return 410; }`, 'return 404;'),
+    ...block('location @closed_page', errorPage(closedPageHeaders, `\${uri}${closedPage}`, '=404', options)),
     ...transportProblemCodes.flatMap((code) => {
       const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
       const headers = Object.entries({ ...shared, ...ownHeaders[code] });
@@ -87,6 +80,16 @@ export function problemLocations(options: NginxOptions): Lines {
       ),
       `return 500 ${quoted(JSON.stringify(problem('internal-error', options)))};`,
     ),
+  ];
+}
+
+function errorPage(own: Headers, page: string, otherwise: string, options: NginxOptions): Lines {
+  const headers = new Map([...serverHeaders('page'), ...Object.entries(own)]);
+  return [
+    'etag off;',
+    `default_type ${quoted(typeOf('page'))};`,
+    ...addHeaders([...headers, ...codingHeaders('page'), ['last-modified', '']], options),
+    tryCopies(page, otherwise),
   ];
 }
 

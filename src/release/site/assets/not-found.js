@@ -3,15 +3,12 @@
 const { pathname, hash } = window.location;
 const [, code] = /^\/verificar\/([a-z]{2,6}-\d{4,})\/?$/i.exec(pathname) ?? [];
 // The address of a vacancy has its title and city, and ends with its code.
-const [, words = '', own = ''] =
-  /^\/vacantes\/([a-z0-9-]{3,200})-([a-z]{2,6}-\d{4,})\/?$/.exec(pathname) ?? [];
+const [, words = ''] = /^\/vacantes\/([a-z0-9-]{3,200})-[a-z]{2,6}-\d{4,}\/?$/.exec(pathname) ?? [];
 const [, ...filters] = /^\/vacantes\/([a-z-]{1,60})\/([a-z-]{1,60})\/([a-z-]{1,60})\//.exec(pathname) ?? [];
 
 if (code) window.location.replace(`/verificar/#${code.toUpperCase()}`);
-else if (words) {
-  offer({ q: words.replaceAll('-', ' ') });
-  void sayClosed(own.toUpperCase());
-} else if (/\/[a-z0-9-]+$/.test(pathname)) window.location.replace(`${pathname}/${hash}`);
+else if (words) offer({ q: words.replaceAll('-', ' ') });
+else if (/\/[a-z0-9-]+$/.test(pathname)) window.location.replace(`${pathname}/${hash}`);
 else if (filters.length > 0)
   offer(
     Object.fromEntries(
@@ -20,22 +17,6 @@ else if (filters.length > 0)
         .filter(([, value]) => value !== 'todas'),
     ),
   );
-
-// The list of its code says whether a vacancy has closed in the last year, and when.
-/** @param {string} vacancyId */
-async function sayClosed(vacancyId) {
-  const response = await fetch(`/verificar/${vacancyId.slice(0, -2)}/`).catch(() => undefined);
-  if (!response?.ok) return;
-  const list = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const row = list.getElementById(vacancyId);
-  const heading = document.querySelector('h1');
-  if (!heading || !row?.hasAttribute('data-closed')) return;
-  heading.textContent = 'Esta vacante ya cerró';
-  heading.nextElementSibling?.replaceChildren(
-    ...row.childNodes,
-    ' Si te la ofrecen como abierta, desconfía.',
-  );
-}
 
 /** @param {Record<string, string>} asked */
 function offer(asked) {

@@ -129,7 +129,7 @@ const modalityAdjective: Readonly<Record<ModalitySlug, string>> = {
 };
 
 /** `Vacantes híbridas de desarrollo de software en Guadalajara` */
-function listingTitle({ city, family, modality }: SearchFilters): string {
+export function listingTitle({ city, family, modality }: SearchFilters): string {
   return [
     'Vacantes',
     modality === noFilter ? '' : ` ${modalityAdjective[modality]}`,

@@ -87,7 +87,7 @@ export function notFoundDocument(site: Site): Html {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, quizá ya cerró: <a href="${pages.search}">busca otra</a>. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
+<p class="lead">Si era una vacante, quizá ya cerró: <a href="${pages.search}">busca otra</a>. Los códigos van en mayúsculas, como <code>VAC-10022</code>: si uno no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
 <p class="needs-script" data-similar hidden><a class="button" href="${pages.search}">Buscar vacantes parecidas</a></p>
 ${
   site.index.entries.length > 0 &&

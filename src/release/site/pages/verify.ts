@@ -1,14 +1,17 @@
-import { codesPage, pages, vacancyPage } from '../../../contract/pages.ts';
+import { codesPage, listingPage, pages, vacancyPage } from '../../../contract/pages.ts';
+import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
-import { longDate } from '../../../vacancies/calendar.ts';
+import { addDays, daysBetween, longDate } from '../../../vacancies/calendar.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, repeated } from '../html.ts';
 import { document } from '../layout.ts';
+import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
 import { fraudNotice } from '../trust.ts';
+import { listingTitle } from './listing.ts';
 
 /** What the list of its code says of an open vacancy. */
 export function openCode(vacancy: PublicVacancy, doubt: boolean) {
@@ -104,8 +107,61 @@ function endedItem({ vacancyId, on }: EndedVacancy): Html {
 }
 
 function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, doubt }: OpenCode): Html {
+  return html`<li id="${vacancyId}"><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} ${date(confirmedOn)}`}. ${linkTo({ id, title, city, salary })}</li>\n`;
+}
+
+function linkTo({ id, title, city, salary }: Pick<OpenCode, 'id' | 'title' | 'city' | 'salary'>): Html {
   const pay = salary ? salaryText(salary) : inSentence(noSalaryText);
-  return html`<li id="${vacancyId}"><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
+  return html`<a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a>`;
+}
+
+const openOnesShown = 3;
+
+/** Those that close next after a day that each page keeps for four weeks, so that the page stays the same for long. */
+const [soonest, cycle] = [7, 28];
+
+/** Everything that the page of a closed vacancy depends on besides the release. Its title is in its address alone. */
+export function closedPageContent(
+  { index, updatedOn }: Pick<Site, 'index' | 'updatedOn'>,
+  { vacancyId, on }: EndedVacancy,
+  was: NonNullable<EndedVacancy['was']>,
+  similar: SimilarVacancies,
+) {
+  const { city, family } = was;
+  const first = addDays(updatedOn, soonest);
+  const own = Number(vacancyId.split('-')[1]) - daysBetween('2026-01-01', first);
+  const validThrough = addDays(first, ((own % cycle) + cycle) % cycle);
+  const open = similar({ ...was, validThrough }, true).slice(0, openOnesShown);
+  const listings: SearchFilters[] = [
+    { ...noFilters, city, family: family ?? noFilter },
+    { ...noFilters, city },
+  ];
+  const listing = listings.find((filters) => index.positionsOf(filters).length > 0) ?? noFilters;
+  return {
+    vacancyId,
+    on,
+    listing,
+    open: open.map(({ id, title, city, salary }) => ({ id, title, city, salary })),
+  };
+}
+
+/** Small, because there are as many as vacancies in a year. Sent with status 410. */
+export function closedDocument(
+  site: Pick<Site, 'service' | 'assets'>,
+  { vacancyId, on, listing, open }: ReturnType<typeof closedPageContent>,
+): Html {
+  return document(site, {
+    repeatsFrame: true,
+    address: null,
+    index: false,
+    title: `Esta vacante ya cerró, ${vacancyId}`,
+    description: `Cerró el ${longDate(on)}.`,
+    body: html`<div class="frame prose"><header class="page-head"><h1>Esta vacante ya cerró</h1>
+<p class="lead"><strong>${vacancyId}</strong> era nuestra y cerró el ${date(on)}. Si te la ofrecen como abierta, desconfía.</p></header>
+${open.length > 0 && html`<h2>Otras que siguen abiertas</h2>\n${repeated(html`<ul>\n${open.map((one) => html`<li>${linkTo(one)}</li>\n`)}</ul>`)}`}
+<p><a class="button" href="${listingPage(listing)}">${listingTitle(listing)}</a> <a href="${pages.search}">Buscar otra</a></p>
+</div>`,
+  });
 }
 
 function date(day: CalendarDay): Html {

@@ -1,5 +1,6 @@
 import { Errors } from 'typebox/schema';
-import { fileKinds, notFoundPageHeaders } from '../../../contract/headers.ts';
+import { closedPageHeaders, fileKinds, notFoundPageHeaders } from '../../../contract/headers.ts';
+import { type Changes, openData } from '../../../contract/open-data.ts';
 import {
   type ErrorCode,
   errorCodes,
@@ -7,7 +8,7 @@ import {
   type ProblemCode,
   type TransportProblemCode,
 } from '../../../contract/operations.ts';
-import { pages } from '../../../contract/pages.ts';
+import { closedPage, pages, vacancyPage } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
 import { notFoundCode } from '../../../contract/routes.ts';
 import { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
@@ -130,7 +131,24 @@ export const errorRules: Rules = {
       expectAnswer(path, await site.ask('GET', path, { accept }), { status: 404, headers }, report);
     },
   },
+  'errors/closed': {
+    rule: 'The address of a vacancy that has just closed gives its page with status 410, when the site has one.',
+    async check(site, report) {
+      if ((await site.get(openData.changes)).status !== 200) return;
+      const { closed } = await site.json<Changes>(openData.changes);
+      const headers = { 'content-type': fileKinds.page.contentType, ...closedPageHeaders };
+      for (const path of closed.slice(0, mostClosed).map(vacancyPage)) {
+        const { status, body } = await site.get(path + closedPage);
+        if (status !== 200) continue;
+        const conditions = { 'if-none-match': '*', accept: 'application/json' };
+        const answer = await site.ask('GET', path, conditions);
+        expectAnswer(path, answer, { status: 410, headers, bytes: body.length }, report);
+      }
+    },
+  },
 };
+
+const mostClosed = 20;
 
 /** More than our hosts read, and less than a proxy in front of them would refuse. */
 const tooLongTarget = `${indexPath}?${'a'.repeat(9_000)}`;

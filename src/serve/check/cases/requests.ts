@@ -1,5 +1,5 @@
 import { allowHeader, corsHeaders, movedHeaders, preflightHeaders } from '../../../contract/headers.ts';
-import { pages } from '../../../contract/pages.ts';
+import { pages, vacancyPage } from '../../../contract/pages.ts';
 import { expectAnswer, indexPath, missingJobPath, type Rule, type Rules } from '../site.ts';
 import { expectProblem, misses } from './errors.ts';
 
@@ -41,9 +41,13 @@ export const pathRules: Rules = {
   'paths/last-slash': {
     rule: 'A page without its last slash leads to it.',
     async check(site, report) {
-      const bare = pages.salaries.slice(0, -1);
-      const headers = { ...movedHeaders, location: pages.salaries };
-      expectAnswer(bare, await site.get(bare), { status: 308, headers }, report);
+      const [{ id = '', vacancyId = '' } = {}] = (await site.listing()).items;
+      const code = `${pages.verify}${vacancyId}/`;
+      for (const page of [pages.salaries, pages.vacancies, ...(id && [vacancyPage(id), code])]) {
+        const bare = page.slice(0, -1);
+        const headers = { ...movedHeaders, location: page };
+        expectAnswer(bare, await site.get(bare), { status: 308, headers }, report);
+      }
     },
   },
   'paths/encoded-segments': misses('An encoded slash is part of a segment, not the end of one.', [
