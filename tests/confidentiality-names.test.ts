@@ -325,8 +325,8 @@ describe('the own employer, as real advertisements name it', () => {
     ['TecMa', 'Bono para todos en Tec Ma hoy.', 'employer Tec Ma'],
     ['Banco de la Sierra Puebla', 'UNIFORME BDLS GRATIS. HORARIO FIJO', 'employer BDLS'],
     ['Farmacias La Salud', 'Farmacia La Salud busca mostrador.', 'employer La Salud'],
-    ['Tlapalería El Martillo', 'Ubicación: El Martillo, cerca del metro.', 'employer El Martillo?'],
-    ['Lácteos Santa Brimeria', 'La ruta de reparto de Santa Brimeria en el sur.', 'employer Santa Brimeria'],
+    ['Tlapalería El Martillo', 'Ubicación: El Martillo, cerca del metro.', 'employer Martillo?'],
+    ['Lácteos Santa Brimeria', 'La ruta de reparto de Santa Brimeria en el sur.', 'employer Brimeria'],
     ['Correos México', 'ESTAMOS BUSCANDO PERSONAL PARA CORREOS MÉXICO HOY', 'employer CORREOS MÉXICO?'],
     [
       'Mezcal Siete Misterios',

@@ -12,121 +12,73 @@ export interface Readable {
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
+/** The frame of a digit emoji. */
+const keycap = 0x20e3;
+
 /** Decodes escapes, removes invisible characters and narrows wide letters; case and accents stay. */
 export function readable(source: string): Readable {
   if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit };
   const places: number[] = [];
   let text = '';
-  let at = 0;
-  while (at < source.length) {
-    const { codePoint, next } = readCharacter(source, at);
+  for (let at = 0; at < source.length; ) {
+    escaped.lastIndex = at;
+    const { 0: written = '', groups = {} } = escaped.exec(source) ?? {};
+    const meant = decoded(groups);
+    const character = meant ?? String.fromCodePoint(source.codePointAt(at) ?? 0);
+    const codePoint = character.codePointAt(0) ?? 0;
     if (codePoint !== keycap && (codePoint < 0x80 || foldCodePoint(codePoint) !== invisible)) {
-      const plain = codePoint < 0x80 ? String.fromCharCode(codePoint) : plainForm(codePoint);
+      const plain = plainForm(character, codePoint);
       for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
       text += plain;
     }
-    at = next;
+    at += meant === undefined ? character.length : written.length;
   }
   return { text, placeOf: (unit) => places[unit] ?? source.length };
 }
 
-function plainForm(codePoint: number): string {
+function plainForm(character: string, codePoint: number): string {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return '\ufffd';
-  const character = String.fromCodePoint(codePoint);
   const plain = codePoint < 0x2000 ? character : character.normalize('NFKC');
-  if (/^[\x21-\x7e]$/.test(plain)) return plain;
-  return decimalDigit.test(character) ? digitOf(codePoint) : character;
+  return /^[\x21-\x7e]$/.test(plain) ? plain : character;
 }
 
-/** The frame of a digit emoji. */
-const keycap = 0x20e3;
+const further = String.raw`%(?:25)*[89abAB][\da-fA-F]`;
 
-const decimalDigit = /^\p{Nd}$/u;
-
-/** Unicode has the ten digits of every script in sequence. */
-function digitOf(codePoint: number): string {
-  let zero = codePoint;
-  while (codePoint - zero < 9 && decimalDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(codePoint - zero);
-}
-
-/** One character as a reader of the finished page would see it, and where the next one begins. */
-interface ReadCharacter {
-  readonly codePoint: number;
-  readonly next: number;
-}
-
-const backslash = 0x5c;
-const ampersand = 0x26;
-const percent = 0x25;
-
-/** Decodes JSON escapes, character references and percent-encoding, each even if applied twice. */
-export function readCharacter(text: string, at: number): ReadCharacter {
-  const codePoint = text.codePointAt(at) ?? 0;
-  if (codePoint === backslash) return readEscape(text, at);
-  if (codePoint === ampersand) return readReference(text, at);
-  if (codePoint === percent) return readPercent(text, at);
-  return { codePoint, next: at + (codePoint > 0xffff ? 2 : 1) };
-}
-
-/** JSON inside JSON doubles the backslashes; more than sixteen are not an escape. Some characters need two escapes. */
-const unicodeEscape = /\\{1,16}u(?:[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|[\da-fA-F]{4})/y;
-
-const shortEscapes = new Map(
-  Array.from('nrtbf"/\\', (letter, at) => [letter, '\n\r\t\b\f"/\\'.charCodeAt(at)]),
+/**
+ * One character as JSON (also inside JSON), as a character reference or percent-encoded, each even if applied twice:
+ * `\\u00e9`, `&amp;eacute;`, `%25C3%25A9`.
+ */
+const escaped = new RegExp(
+  [
+    String.raw`\\{1,16}u(?<units>[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|[\da-fA-F]{4})`,
+    String.raw`\\(?<short>[nrtbf"/\\])`,
+    String.raw`&(?:amp;)*(?:#(?:[xX](?<hex>[\da-fA-F]{1,8})|(?<decimal>\d{1,8}));?|(?<name>[\da-zA-Z]{1,31});)`,
+    String.raw`(?<bytes>%(?:25)*(?:[0-7][\da-fA-F]|[cdCD][\da-fA-F]${further}|[eE][\da-fA-F](?:${further}){2}|[fF][\da-fA-F](?:${further}){3}))`,
+  ].join('|'),
+  'y',
 );
 
-function readEscape(text: string, at: number): ReadCharacter {
-  const [written] = matchAt(unicodeEscape, text, at) ?? [];
-  if (written !== undefined) {
-    const units = written.match(/[\da-f]{4}/gi) ?? [];
-    const character = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
-    return { codePoint: character.codePointAt(0) ?? 0, next: at + written.length };
-  }
-  const meant = shortEscapes.get(text.charAt(at + 1));
-  return meant === undefined ? { codePoint: backslash, next: at + 1 } : { codePoint: meant, next: at + 2 };
-}
-
-/** `&eacute;`, `&#233;`, `&#xe9;`, and the doubly escaped `&amp;eacute;`. */
-const reference = /(&(?:amp;)*)(?:#(?:[xX]([\da-fA-F]{1,8})|(\d{1,8}));?|([\da-zA-Z]{1,31});)/y;
-
-function readReference(text: string, at: number): ReadCharacter {
-  const match = matchAt(reference, text, at);
-  if (!match) return { codePoint: ampersand, next: at + 1 };
-  const [written, start = '', hexadecimal, decimal, name] = match;
-  const codePoint = name === undefined ? Number(decimal ?? `0x${hexadecimal}`) : namedCodePoint(name);
-  return codePoint <= 0x10ffff
-    ? { codePoint, next: at + written.length }
-    : { codePoint: ampersand, next: at + start.length };
-}
-
-/** NaN for unknown names and for the few that stand for two characters. */
-function namedCodePoint(name: string): number {
-  const [character, ...more] = decodeHTMLStrict(`&${name};`);
-  return more.length > 0 ? Number.NaN : (character?.codePointAt(0) ?? Number.NaN);
-}
-
-/** One character: `%41`, `%C3%A9`, and the doubly encoded `%2541`. */
-const further = String.raw`%(?:25)*[89ab][\da-f]`;
-const encoded = new RegExp(
-  String.raw`%(?:25)*(?:[0-7][\da-f]|[cd][\da-f]${further}|e[\da-f](?:${further}){2}|f[\da-f](?:${further}){3})`,
-  'iy',
-);
-
-function readPercent(text: string, at: number): ReadCharacter {
-  const [written = ''] = matchAt(encoded, text, at) ?? [];
-  const bytes = Buffer.from(written.replace(/%(?:25)*([\da-f]{2})/gi, '$1'), 'hex');
-  const codePoint = bytes.toString().codePointAt(0) ?? 0xfffd;
+/** The character that an escape stands for, if it stands for one. */
+function decoded(groups: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { units, short, hex, decimal, name, bytes } = groups;
+  if (units !== undefined)
+    return String.fromCharCode(
+      ...(units.match(/[\da-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16)),
+    );
+  if (short !== undefined) return '\n\r\t\b\f'.charAt('nrtbf'.indexOf(short)) || short;
+  if (name !== undefined) return oneCharacter(decodeHTMLStrict(`&${name};`));
   // "100%de": the percent sign precedes a word that begins with hexadecimal digits.
-  return codePoint === 0xfffd
-    ? { codePoint: percent, next: at + 1 }
-    : { codePoint, next: at + written.length };
+  if (bytes !== undefined)
+    return oneCharacter(
+      Buffer.from(bytes.replace(/%(?:25)*([\da-f]{2})/gi, '$1'), 'hex').toString(),
+      '\ufffd',
+    );
+  const codePoint = Number(decimal ?? `0x${hex}`);
+  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
+const oneCharacter = (text: string, not?: string) =>
+  text !== not && String.fromCodePoint(text.codePointAt(0) ?? 0) === text ? text : undefined;
 
 /** The letters of a readable text without gaps, each with its position. */
 export interface Glyphs {

@@ -114,78 +114,65 @@ function tokensOf(text: string): readonly Token[] {
 /** Words inside names. */
 const links = wordSet('de del la las los el of the');
 
-/** Words of a name stand side by side, with a sign or a preposition between them. */
-const isBeside = (token: Token) => /^ ?$/.test(token.gap);
-
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly group: string;
 }
 
-/** The words of one line that may be a name: those that no list explains, or several known ones. */
+const order = ['coined', 'initials', 'mixed', 'rare'] as const;
+
+/** The words of one line that may be a name: those that no list explains, and names of persons beside them. */
 function runsOf(tokens: readonly Token[], isShouted: (at: number) => boolean): readonly Run[] {
+  const places = placesAmong(tokens);
+  const kind = (at: number) => (places.has(at) ? 'place' : (tokens[at]?.kind ?? 'sign'));
+  const isCore = (at: number) =>
+    unexplained.has(kind(at)) && !(isShouted(at) && (kind(at) === 'rare' || kind(at) === 'mixed'));
   const runs: Run[] = [];
-  const isCapital = (at: number) => {
-    const kind = tokens[at]?.kind;
-    return kind !== undefined && kind !== 'lower' && kind !== 'sign';
-  };
-  /** The index after `at` that continues the run, over «de la», «&» and «-». */
-  const next = (at: number): number => {
-    for (let to = at + 1; to < Math.min(at + 4, tokens.length); to += 1) {
-      const token = tokens[to];
-      if (!token || !isBeside(token)) return 0;
-      if (isCapital(to)) return to;
-      const isLink = token.kind === 'lower' ? links.has(token.letters) : /^[&'’-]$/.test(token.written);
-      if (!isLink) return 0;
-    }
-    return 0;
+  let run: number[] = [];
+  const close = () => {
+    const [from, to] = [run.findIndex(isCore), run.findLastIndex(isCore)];
+    const inside = run.slice(from, to + 1);
+    const group = order.find((one) => inside.some((at) => kind(at) === one)) ?? 'rare';
+    if (from >= 0) runs.push({ from: run[from] ?? 0, to: run[to] ?? 0, group });
+    run = [];
   };
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!isCapital(at)) continue;
-    const members = [at];
-    for (let to = next(at); to > 0 && members.length < 12; to = next(to)) members.push(to);
-    runs.push(...runsAmong(tokens, members, isShouted(at)));
-    at = members.at(-1) ?? at;
+    if (!isCapital(tokens[at])) continue;
+    if (!isLinked(tokens, run.at(-1) ?? -1, at)) close();
+    if (isCore(at) || (kind(at) === 'person' && !isShouted(at))) run.push(at);
+    else close();
   }
+  close();
   return runs;
 }
+
+const isCapital = (token: Token | undefined) =>
+  token !== undefined && token.kind !== 'lower' && token.kind !== 'sign';
+
+/** Whether two words stand side by side, or with «de la», «&» or «-» between them. */
+const isLinked = (tokens: readonly Token[], from: number, to: number) =>
+  to - from < 4 &&
+  tokens.slice(from + 1, to + 1).every(({ gap }) => /^ ?$/.test(gap)) &&
+  tokens
+    .slice(from + 1, to)
+    .every(({ kind, letters, written }) =>
+      kind === 'lower' ? links.has(letters) : /^[&'’-]$/.test(written),
+    );
 
 const mostWordsOfPlace = 4;
 
 /** The words of places of several words: «Cuautitlán Izcalli». */
-function placesAmong(tokens: readonly Token[], members: readonly number[]): ReadonlySet<number> {
+function placesAmong(tokens: readonly Token[]): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const [index, from] of members.entries())
-    for (const to of members.slice(index + 1, index + mostWordsOfPlace)) {
+  const capitals = tokens.flatMap((token, at) => (isCapital(token) ? at : []));
+  for (const [index, from] of capitals.entries())
+    for (const to of capitals.slice(index + 1, index + mostWordsOfPlace)) {
+      if (to - from > 2 * mostWordsOfPlace) break;
       const within = tokens.slice(from, to + 1);
       if (isPlace(within.map(({ letters, kind }) => (kind === 'sign' ? '' : letters)).join('')))
         for (let at = from; at <= to; at += 1) found.add(at);
     }
-  return found;
-}
-
-function runsAmong(tokens: readonly Token[], members: readonly number[], isShouted: boolean): readonly Run[] {
-  const places = placesAmong(tokens, members);
-  const kind = (at: number) => (places.has(at) ? 'place' : (tokens[at]?.kind ?? 'sign'));
-  const isCore = (at: number) =>
-    unexplained.has(kind(at)) && !(isShouted && (kind(at) === 'rare' || kind(at) === 'mixed'));
-  const found: Run[] = [];
-  let core: number[] = [];
-  const close = () => {
-    const from = core.findIndex(isCore);
-    const to = core.findLastIndex(isCore);
-    const inside = core.slice(from, to + 1);
-    const order = ['coined', 'initials', 'mixed', 'rare'] as const;
-    const group = order.find((one) => inside.some((at) => kind(at) === one)) ?? 'rare';
-    if (from >= 0) found.push({ from: core[from] ?? 0, to: core[to] ?? 0, group });
-    core = [];
-  };
-  for (const at of members) {
-    if (isCore(at) || (kind(at) === 'person' && !isShouted)) core.push(at);
-    else close();
-  }
-  close();
   return found;
 }
 

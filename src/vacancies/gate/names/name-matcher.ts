@@ -1,13 +1,10 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { coreWords, legalFormAhead, lettersOfWords } from '../../employer-name.ts';
-import { isKindOfEmployer } from '../../employer-placeholder.ts';
-import { fold } from '../../text/fold.ts';
 import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { type Consider, indexNames, type NamePattern } from './name-index.ts';
-import { isFrequent } from './ordinary-words.ts';
 
 /** The position of an employer's name in a text, in code units. */
 interface NameFinding extends TextSpan {
@@ -92,8 +89,7 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
         found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
       }
     }
-    const whole = found.map((finding) => withNeighbours(text, finding));
-    return withoutOverlaps(whole, ({ isDoubt }) => Number(isDoubt));
+    return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
   return {
@@ -102,35 +98,6 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     find,
   };
 }
-
-const longestGapAndWord = 40;
-const mostNeighbours = 16;
-
-/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital, as does «DB» in «DB Zyntrax». */
-function withNeighbours(text: string, finding: NameFinding): NameFinding {
-  const { words } = finding.employer;
-  let { start, end } = finding;
-  const isShouted = !/\p{Ll}/u.test(text.slice(start, end));
-  const isOfName = (word: string | undefined) =>
-    word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
-  // A text that only repeats the name would be read again for each of them.
-  for (let more = 0; more < mostNeighbours; more += 1) {
-    const [after = '', next] = wordAfter.exec(text.slice(end, end + longestGapAndWord)) ?? [];
-    const earlier = text.slice(Math.max(0, start - longestGapAndWord), start);
-    const [before = '', previous] = wordBefore.exec(earlier) ?? [];
-    const isKind = !isShouted && after === ` ${next}` && isKindOfEmployer(fold(after.trim()));
-    if (isOfName(next) || isKind) end += after.length;
-    else if (isOfName(previous)) start -= before.length;
-    else break;
-  }
-  return { ...finding, start, end };
-}
-
-const isAbbreviation = (word: string) => /^[A-Z]{2,4}$/.test(word) && !isFrequent(fold(word));
-
-const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and) )';
-const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
-const wordBefore = new RegExp(String.raw`(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)[ &'’-]{1,3}${joins}{0,2}$`, 'u');
 
 /** Initials, in which only three capitals or more may have small letters after them: `ZLMers`. */
 const capitalsInARow = new RegExp(

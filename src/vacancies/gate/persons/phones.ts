@@ -9,7 +9,6 @@ import {
   labelledTelephone,
   type Search,
 } from './found-datum.ts';
-import { nameClass } from './person-names.ts';
 import lists from './phones.json' with { type: 'json' };
 
 const { spokenSign, link, unit, teen, ten, hundred } = lists;
@@ -23,13 +22,6 @@ const candidates = new RegExp(
   String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div|\d{7}) ?)\/|\d_|(?<!\d{6})\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()/\p{Pd}\p{M}${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
-
-/** Ten digits, some written as letters that look like them, or a word at the end: «(205) 555-JOBS». */
-const withLetters =
-  /(?<![\p{L}\d])(?:[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}|\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}|\([2-9]\d\d\) ?[A-Z]{7})(?![\p{L}\d])/gu;
-
-const letterInNumber =
-  /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d|\d{3}(?:-?|\) ?)[A-Z]{4}/g;
 
 const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
@@ -50,7 +42,6 @@ const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '42949
 /** With signs that amounts and dates do not have. Lists have digits in other groups. */
 const oddGroupings = wordSet(lists.oddGroupings);
 
-const leastDigits = 6;
 const digitsOfTelephone = 10;
 const leastDigitsAbroad = 8;
 
@@ -75,33 +66,13 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  found.push(...findAll(text, otherNumbers));
+  found.push(...findAll(text, spoken));
   const isNew = ({ start, end }: FoundDatum) => !found.some((one) => one.start < end && start < one.end);
   return [...found, ...findScattered(text).filter(isNew)];
 }
 
-function isLookAlike(written: string, { index, input }: RegExpExecArray): boolean {
-  // «Office (365) SOPORTE» is a list.
-  if (/[A-Z]{4}$/.test(written)) return !/[A-Z]{7}$/.test(written) || labelledTelephone(input, index);
-  if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || labelledOtherwise(input, index))
-    return false;
-  const isGrouped = /\d[OolI]\d/.test(written) && /[\s.)-]/.test(written);
-  return (
-    labelledTelephone(input, index) ||
-    /(?<!\p{L})al\s$/iu.test(input.slice(Math.max(0, index - 4), index)) ||
-    (isGrouped && isTelephone(written.replace(/[Oo]/g, '0').replace(/[lI]/g, '1'), false))
-  );
-}
-
 /** Between two numbers. */
 const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
-
-/** «Pepe 912345678»: who answers it. */
-const isAfterName = (before: string) =>
-  nameClass(fold(/(?<!\p{L})(\p{Lu}\p{L}+)[ :-]{1,3}$/u.exec(before)?.[1] ?? ''))?.given === true;
-
-/** Nine digits, as in many countries. */
-const mobileAbroad = /^9(?:\D*\d){8}$/;
 
 /** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
 function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
@@ -109,8 +80,7 @@ function telephoneIn(written: string, start: number, text: string, isNext: boole
   const before = text.slice(Math.max(0, start - 24), start);
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
-  const isAnswered = mobileAbroad.test(written) && isAfterName(before);
-  const isLabelled = isNext || isFollowed || isAnswered || labelledTelephone(text, start);
+  const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
   // «al5512345678», «5512345678Te»: a lost space. Fewer digits with letters beside them are a code or a quantity.
   const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
   const isWhole = isTelephone(written, false);
@@ -161,11 +131,10 @@ const extension =
   /^(?:\/\d{1,4}(?![\d/-]))?(?:[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?)?/iu;
 
 const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit}|\d{1,8})`;
-const aside = String.raw`\([^()\d\n]{1,40}\)`;
 
-/** «55 doce 34 …», «55 guion 1234 guion 5678», «55 y luego 1234 …», «55 (cincuenta y cinco) 1234 5678», «55,1234,5678». */
+/** «55 doce 34 …», «55 guion 1234 guion 5678», «55 y luego 1234 …», «55,1234,5678». */
 const sequence = new RegExp(
-  String.raw`(?<![\p{L}\d$#]|\d[.,:-])${spokenGroup}(?:[\s,.;:/–-]{0,3}(?:(?:${spokenSign}|${link}|${aside})[\s,.;:-]{1,3}){0,3}(?!(?<=\d)\d)${spokenGroup}){1,14}(?![\d\p{L}_%]|[,:]\d)`,
+  String.raw`(?<![\p{L}\d$#]|\d[.,:-])${spokenGroup}(?:[\s,.;:/–-]{0,3}(?:(?:${spokenSign}|${link})[\s,.;:-]{1,3}){0,3}(?!(?<=\d)\d)${spokenGroup}){1,14}(?![\d\p{L}_%]|[,:]\d)`,
   'giu',
 );
 /** «ochocientos doce» is one group of three figures. */
@@ -186,9 +155,9 @@ const leastSpokenGroups = 2;
 
 /** Spoken figures and signs are enough; other words between the digits need a label. */
 function isSaid(written: string, { index, input }: RegExpExecArray): boolean {
-  const figures = written
-    .replace(new RegExp(aside, 'g'), '')
-    .replace(spokenNumber, (_, hundreds, tens) => '#'.repeat(hundreds ? 3 : tens ? 2 : 1));
+  const figures = written.replace(spokenNumber, (_, hundreds, tens) =>
+    '#'.repeat(hundreds ? 3 : tens ? 2 : 1),
+  );
   const digits = figures.replace(/[^#\d]/g, '');
   const isLong = digits.length >= digitsOfTelephone && digits.length <= mostDigits;
   const isLabelled = labelledTelephone(input, index) || followedByTelephone(input, index + written.length);
@@ -208,10 +177,7 @@ function isSaid(written: string, { index, input }: RegExpExecArray): boolean {
   return isLabelled ? isLong : !/\p{L}/u.test(figures.replace(spokenSigns, '')) && groupings.has(grouping);
 }
 
-const otherNumbers: readonly Search[] = [
-  { kind: 'phone', sign: letterInNumber, pattern: withLetters, isMeant: isLookAlike },
-  { kind: 'phone', sign: saidSigns, pattern: sequence, isMeant: isSaid },
-];
+const spoken: readonly Search[] = [{ kind: 'phone', sign: saidSigns, pattern: sequence, isMeant: isSaid }];
 
 const contactWord =
   /(?<!\p{L})(?:[wg]h?u?a[ts]{1,4}[ -]?app?|whats|wsp|tel(?:s|[eé]fonos?)?|cel(?:ular(?:es)?)?|m[oó]vil|ll[aá]m(?:a|e|ar|anos|ame|enos)|m[aá]rc(?:a|ar|anos|ame)|comun[ií]ca(?:te|rse)|cont[aá]ct(?:o|anos|ame|ate|ar)|informes|lada|inbox|mensajes?|escr[ií]be(?:nos|me)|phone|call|text)(?!\p{L})|[📞📲📱☎]/giu;

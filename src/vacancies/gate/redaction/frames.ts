@@ -28,7 +28,6 @@ const verb = String.raw`(?:no\s)?(?:(?:se|te|les|le|nos)\s)?(?:cobra|conecta|dis
 /** After these the sentence is complete without its beginning. */
 const we = String.raw`(?:(?:nos|te|les|lo|no|sí|siempre|hoy|actualmente|también)\s)*\p{L}+[aeio]mos(?!\p{L})`;
 const ourselves = String.raw`(?:${we}|\p{L}{3,}[aei]rás(?!\p{L})|(?:nuestr[oa]s?|tu|tú|we|our|you|your)(?!\p{L}))`;
-const wanted = String.raw`(?:(?:nos|hoy|actualmente)\s)*(?:buscamos|solicitamos|requerimos|necesitamos|contratamos|estamos|encontramos)(?!\p{L})`;
 /** Signs and words before which a name ends. */
 const stop = String.raw`\s*(?:[,;:!?)"»”]|\.(?:\s|$)|$|\s\()`;
 const end = String.raw`(?=${stop}|\s(?:(?:y|e|o|u|para|que|en|con|como|se|te|tu|tus|nos|es|a|por|desde|sin|sobre|podrás|tendrás|buscamos|ofrecemos|hoy|ya|aquí)(?!\p{L})|${verb}))`;
@@ -62,9 +61,6 @@ const frames = [
     String.raw`([,:(]\s?(?:(?!${mark})[^,.;:()\n]){2,30}),\s${one}(?=,\s|\s(?:y|e|o|u|and|or)\s|\))`,
     '$1',
   ),
-  frame(String.raw`,?\subicad[oa]s?\sen\s${datum}`, ''),
-  frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?,\s${bare},?`, '$1'),
-  frame(String.raw`(${company}\s${inPhrase}{3,100}?),?\s${bare},?\s(?=${hiring})`, '$1 '),
   frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?\s${bare}(?=[\s,.;!?]|$)`, '$1'),
   frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s|la\s${company})`, 'Se trata de '),
   frame(String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:una\s)?${company})`, '^'),
@@ -76,10 +72,7 @@ const frames = [
   frame(String.raw`${start}${name},?\s(?=${verb})`, 'La empresa '),
   frame(String.raw`${start}${inside}${name},?\s(?=${ourselves})`, '^'),
   frame(String.raw`${start}${inside}${name}${aside},?\s(?=${we})`, '^'),
-  frame(String.raw`${start}[^,.:;\n]{0,60}${name}[,!]\s(?=${wanted})`, '^'),
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s?(?=(?:una?|el|la)\s)`, 'Somos '),
-  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s(?=${company})`, 'Somos una '),
-  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s(?=l[ií]der\s)`, 'Somos una empresa '),
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\sy\s(?=${we})`, '^'),
   frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
   frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
@@ -87,10 +80,9 @@ const frames = [
     String.raw`(?<!\p{L})((?:(?:[uú]ne|s[uú]ma|int[eé]gra|incorp[oó]ra|\p{L}+[aei]r)(?:te|se)|ven)\sa|(?:parte|equipo|éxito|familia)\sde|(?:trabaj|labor|colabor)\p{L}*\s(?:en|con|para))\s${bare}${end}`,
     '$1 la empresa',
   ),
-  frame(String.raw`(?<![\p{L}\d])(en)\s${bare},\s(?=${company})`, '$1 una '),
   frame(String.raw`(?<!\p{L})(${noun})\s${own}${end}`, '$1'),
   frame(
-    String.raw`(?<![\p{L}\d])${spot}(en|de|con|para|por|hacia|desde|sobre|entre|según|y|o|que|como|donde|porque|si)\s${own}${end}`,
+    String.raw`(?<![\p{L}\d])${spot}(en|de|con|para|por|hacia|desde|sobre|entre|según|y|o|que|como|donde|porque|si)\s${own}${end}(?!,\s${company})`,
     '$1 la empresa',
   ),
   frame(String.raw`(?<=\p{L},\s)${own}\s(?=${verb})`, 'la empresa '),
@@ -103,7 +95,6 @@ const englishFrames = [
     String.raw`${start}${one}(?=,\s(?:an?|the)\s[^,]+,\s(?:is|has|was|will|seeks|offers|provides)\s)`,
     'The company',
   ),
-  frame(String.raw`(?<![^\s])an?\s${own}(?=\s\p{L})`, 'a company'),
   frame(
     String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|${stop})`,
     '$1 company',
@@ -113,7 +104,6 @@ const englishFrames = [
   frame(String.raw`(?<=\p{L}.*)${apart}${own}(?=${stop})`, 'the company'),
   frame(String.raw`${start}${one}(?=\s(?:${little}|${acts}))`, 'The company'),
   frame(String.raw`${apart}(?<!(?:about|why)\s)${own}(?=\s(?:${little}|${acts}))`, 'the company'),
-  frame(String.raw`${start}${own}\s(?=${owned})`, "The company's "),
 ];
 
 const hasMark = new RegExp(mark);

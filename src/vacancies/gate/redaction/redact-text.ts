@@ -213,7 +213,8 @@ function widened(
         text.slice(Math.max(0, span.start - longestToken), span.start),
       ) ?? [];
     const letters = fold(word);
-    if (all === '' || !(ofName.includes(letters) || first.has(letters))) break;
+    const isShort = /^[A-Z]{2,4}$/.test(word) && !isFrequent(letters);
+    if (all === '' || !(ofName.includes(letters) || first.has(letters) || (!isLoud && isShort))) break;
     span.start -= all.length;
   }
   // «Acme Ventas» may be one name, and what would be left of it another.
