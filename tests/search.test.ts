@@ -6,9 +6,9 @@ import { citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { familySlugs } from '../src/contract/vocabulary/families.ts';
 import { employmentTypes, modalitySlugs, seniorities } from '../src/contract/vocabulary/job-terms.ts';
 import { editDistance } from '../src/foundation/nearest.ts';
-import { filterColumns } from '../src/release/site/assets/search-engine.js';
+import { type Answer, filterColumns } from '../src/release/site/assets/search-engine.js';
 import { createReader } from '../src/release/site/assets/search-question.js';
-import { fold, stemOf } from '../src/release/site/assets/search-terms.js';
+import { fold, grouped as inBrowser, stemOf } from '../src/release/site/assets/search-terms.js';
 import { slips } from '../src/release/site/assets/search-words.js';
 import {
   filterCode,
@@ -31,6 +31,10 @@ before(async () => {
   vacancies = await demoVacancies(2_000);
   search = searchOver(vacancies, today);
 });
+
+// Written for browsers, and typed with them.
+const resultsScript = '../src/release/site/assets/search-results.js';
+const page = import(resultsScript) as Promise<{ sentenceOf(answer: Answer): string }>;
 
 /** Reads questions; nothing is looked up. */
 const read = createReader(searchVocabulary);
@@ -59,8 +63,28 @@ describe('what a question means', () => {
       ['león', 'León'],
       // Gender and number make no difference, nor do words in between.
       ['híbrido ¦ híbridas', 'Híbrido'],
-      ['trabajar desde mi casa', 'Remoto'],
-      ['sin experiencia', 'Sin experiencia'],
+      ['trabajar desde mi casa ¦ work from home', 'Remoto'],
+      ['sin experiencia ¦ no experience', 'Sin experiencia'],
+      ['contrato de planta', 'Indeterminado'],
+      ['gmm', 'Seguro de gastos médicos mayores'],
+      [
+        'vales, con transporte y carro de la empresa',
+        'Vales de despensa',
+        'Transporte de personal',
+        'Auto utilitario',
+      ],
+      ['pasante', 'Junior o prácticas'],
+      // A rank of either sex belongs to the field after it or directly before it.
+      ['jefa de compras', 'jefa compras'],
+      ['compras jefe', 'jefe compras'],
+      ['marketing en puebla gerente', 'Puebla', 'marketing'],
+      ['recepcionista o auxiliar contable', 'recepcionista', 'auxiliar contable'],
+      ['gerente de compras y ventas', 'gerente compras', 'gerente ventas'],
+      // Of two names of one job the narrower counts, and abbreviations are those of ranks.
+      ['desarrollador front end ¦ front end developer', 'front end'],
+      ['vendedora promotora', 'vendedora'],
+      ['ing. industrial', 'ing. industrial'],
+      ['project manager de ti', 'project manager'],
       ['sin inglés', 'Sin inglés'],
       ['administración no ventas', 'no ventas', 'administración'],
       // A place without vacancies of its own leads to the nearest city, and says so.
@@ -69,6 +93,15 @@ describe('what a question means', () => {
     ];
     for (const [questions, ...names] of cases)
       for (const question of questions.split(' ¦ ')) assert.deepEqual(named(question), names, question);
+  });
+
+  test('women have the same jobs', () => {
+    for (const [one, other] of [
+      ['coordinadora de mercadotecnia', 'coordinador de mercadotecnia'],
+      ['ejecutiva de ventas', 'ejecutivo de ventas'],
+      ['jefa de compras', 'jefe de compras'],
+    ] as const)
+      assert.deepEqual(...([one, other].map((own) => read(own).filters[0]?.codes) as [string, string]));
   });
 
   test('other words are excluded, and together if «de» joins them', () => {
@@ -81,7 +114,11 @@ describe('what a question means', () => {
     const cases: [least: number | null, most: number | null, questions: string][] = [
       [30_000, null, '30 mil ¦ 30k ¦ $30,000 ¦ sueldo 30 mil ¦ más de 30 mil pesos'],
       [30_000, null, 'sueldo de $30,000.00 ¦ más de treinta mil'],
-      [20_000, 30_000, 'entre 20 y 30 mil ¦ 20-30k ¦ de 20,000 a 30,000 mensuales ¦ 20 mil a 30 mil'],
+      [
+        20_000,
+        30_000,
+        'entre 20 y 30 mil ¦ 20-30k ¦ de 20,000 a 30,000 mensuales ¦ 20 mil a 30 mil ¦ 20000 a 30000',
+      ],
       [null, 15_000, 'hasta 15 mil'],
       [16_000, null, '8 mil quincenales ¦ sueldo quincenal de 8 mil'],
       [20_000, 35_000, 'entre veinte y treinta y cinco mil'],
@@ -112,14 +149,20 @@ describe('what a question means', () => {
   });
 
   test('net pay is converted by the tables of the day, if there are any', () => {
-    const { pay } = createReader(searchVocabulary, [], grossByNet(today))('quince mil libres de impuestos');
+    const { pay } = createReader(searchVocabulary, grossByNet(today))('quince mil libres de impuestos');
     assert.ok(pay?.isNet && Math.abs((pay.least ?? 0) - (grossFromNet(15_000, today) ?? 0)) < 100);
     assert.deepEqual([read('15 mil netos').pay, read('15 mil netos').cannot], [null, ['sueldo neto']]);
   });
 
   test('what cannot be filtered is named, and is no word', () => {
-    const { cannot, words } = read('sin fines de semana, de 9 a 6 pm, para mayores de 50');
-    assert.deepEqual([cannot.toSorted(), words], [['edad', 'horario'], []]);
+    for (const [question, ...names] of [
+      ['sin fines de semana, de 9 a 6 pm, para mayores de 50', 'edad', 'horario'],
+      ['rolando turnos con prepa en estados unidos', 'escolaridad', 'horario', 'país'],
+      ['tengo 20 años de experiencia, con prestaciones'],
+    ] as const) {
+      const { cannot, words } = read(question);
+      assert.deepEqual([cannot.toSorted(), words], [names, []], question);
+    }
   });
 
   test('a filter has the position of its words in the query', () => {
@@ -240,7 +283,9 @@ describe('what is found', () => {
   test('what leaves nothing is given up, the least certain first, and named', async () => {
     for (const [question, kept, givenUp] of [
       ['ventas más de 900 mil', ['puesto'], ['sueldo']],
-      ['enfermería remoto becario más de 900 mil', ['modalidad', 'nivel'], ['sueldo']],
+      ['remoto becario más de 900 mil', ['modalidad', 'nivel'], ['sueldo']],
+      // The position stays.
+      ['ventas datos', ['puesto'], ['familia']],
     ] as const) {
       const answer = await search.ask(question);
       assert.ok(answer.positions.length > 0, question);
@@ -266,14 +311,52 @@ describe('what is found', () => {
     );
   });
 
-  test('the words of a title are words, although one of them could be a filter', async () => {
-    const bare = vacancies[0] as PublicVacancy;
-    const title = 'Técnico(a) de soporte en sitio';
-    const own = { ...bare, title, modality: 'hibrido', seniority: 'Media' } as const;
-    const otherTitle = 'Ingeniero(a) de soporte técnico';
-    const other = { ...bare, id: 'other', title: otherTitle, modality: 'presencial' } as const;
-    const { ask } = searchOver([other, own], today);
-    assert.equal((await ask('técnico de soporte en sitio')).positions[0], 1);
+  test('what nothing has is said, and nothing else is shown in its place', async () => {
+    const cases: [question: string, chips: string, unknown: string, isFound: boolean][] = [
+      ['chofer en monterrey', 'Monterrey, «chofer»', 'chofer', false],
+      ['zzyzxq en puebla', 'Puebla', 'zzyzxq', false],
+      ['quiero un trabajo donde zzyzxq este feliz en puebla', 'Puebla', 'zzyzxq, feliz', true],
+      ['contador que no sea de zzyzxq', '«contador»', 'zzyzxq', true],
+      // Neither a correction that finds nothing, nor one of a short word.
+      ['solador', '', 'solador', false],
+      ['rede puebla monterrey', 'Puebla, Monterrey', 'rede', false],
+      ['hacker zzyzxq', '«hacker»', 'zzyzxq, hacker', true],
+    ];
+    for (const [question, chips, unknown, isFound] of cases) {
+      const answer = await search.ask(question);
+      const { kept, corrections, positions } = answer;
+      assert.deepEqual(
+        [
+          kept.flatMap(({ label }) => label.split(', ')).join(),
+          answer.unknown.join(),
+          corrections,
+          positions.length > 0,
+        ],
+        [chips.replaceAll(', ', ','), unknown.replaceAll(', ', ','), [], isFound],
+        question,
+      );
+      const { sentenceOf } = await page;
+      for (const word of answer.unknown) assert.ok(sentenceOf(answer).includes(`«${word}»`), question);
+    }
+  });
+
+  test('titles that say the job are counted, and others come in the order of their ranks', async () => {
+    const titles = async (question: string) => {
+      const { positions, closest } = await search.ask(question);
+      return { all: positions.map((at) => vacancies[at]?.title ?? ''), closest };
+    };
+    const { all, closest } = await titles('gerente de pld');
+    assert.ok(closest > 0 && all.slice(0, closest).every((title) => /^Gerente .*PLD/.test(title)), all[0]);
+    assert.match((await titles('director de finanzas')).all[0] ?? '', /^Gerente/);
+    assert.match((await titles('supervisor de operaciones')).all[0] ?? '', /^Coordinador/);
+    assert.doesNotMatch((await titles('tesorera')).all[0] ?? '', /^(?:Gerente|Becari)/);
+    assert.match((await titles('jefa en monterrey')).all[0] ?? '', /^Gerente/);
+  });
+
+  test('one of two filters is enough if «o» joins them', async () => {
+    const { positions, kept } = await search.ask('Puebla o remoto');
+    const isEither = ({ city, modality }: PublicVacancy) => city === 'puebla' || modality === 'remoto';
+    assert.deepEqual([kept.length, positions.length], [1, vacancies.filter(isEither).length]);
   });
 });
 
@@ -344,13 +427,10 @@ describe('questions as people speak them', () => {
   });
 
   test('in a sentence, words of texts only rank, and short words are not corrected', async () => {
-    const { understood, corrections, kept, positions } = await spoken.ask(
+    const { unknown, corrections, kept, positions } = await spoken.ask(
       'oiga mi hijo que apenas salio de la universidad estudio sistemas y vivimos en puebla',
     );
-    assert.deepEqual(
-      [understood.words, corrections, kept.map(({ name }) => name)],
-      [[], [], ['ciudad', 'familia']],
-    );
+    assert.deepEqual([unknown, corrections, kept.map(({ name }) => name)], [[], [], ['ciudad', 'familia']]);
     assert.ok(positions.length > 5);
   });
 
@@ -389,7 +469,7 @@ test('no phrase has two meanings', () => {
   const seen = new Map<string, string>();
   for (const [filter, meanings] of Object.entries(searchVocabulary.meanings)) {
     for (const { name, phrases, parts } of meanings) {
-      for (const phrase of [...phrases, ...parts]) {
+      for (const phrase of `${phrases},${parts}`.split(',').filter(Boolean)) {
         const key = (fold(phrase).match(/[a-z0-9]+/g) ?? []).map(stemOf).join(' ');
         const meaning = `${filter}: ${name}`;
         assert.equal(seen.get(key) ?? meaning, meaning, phrase);
@@ -408,9 +488,6 @@ test('slips are counted in the browser as everywhere else', () => {
   );
 });
 
-test('the page groups thousands as everything else does', async () => {
-  // Written for browsers, and typed with them.
-  const results = '../src/release/site/assets/search-results.js';
-  const page = (await import(results)) as { grouped(count: number): string };
-  fc.assert(fc.property(fc.nat(), (count) => page.grouped(count) === grouped(count)));
+test('the page groups thousands as everything else does', () => {
+  fc.assert(fc.property(fc.nat(), (count) => inBrowser(count) === grouped(count)));
 });

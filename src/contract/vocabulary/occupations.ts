@@ -20,17 +20,15 @@ export interface Job {
 const listed = (text: string) => text.split(',').flatMap((phrase) => phrase.trim() || []);
 
 /** With a field, a rank names an occupation: «gerente de compras». Words of one digit mean the same. */
+export const rankWords: readonly string[] = table.ranks.split(';');
 export const ranks: ReadonlyMap<string, string> = new Map(
-  table.ranks.split(';').flatMap((words, place) =>
-    words
-      .trim()
-      .split(' ')
-      .map((word) => [word, (place + 1).toString(36)] as const),
+  rankWords.flatMap((words, place) =>
+    words.split(' ').map((word) => [word, (place + 1).toString(36)] as const),
   ),
 );
 /** «Auxiliar de contador» keeps no books, but a «líder desarrollador» develops. */
 export const turnsRoles = (rank: string | undefined): boolean => rank !== undefined && rank < '7';
-const firstRole = 1 + table.ranks.split(';').length;
+const firstRole = 1 + rankWords.length;
 
 const sections = [
   ...Object.entries(table.families).map(([slug, text]) => {

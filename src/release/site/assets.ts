@@ -83,9 +83,12 @@ function bundled(name: string, done: Set<string>): string {
 
 const importLine = /^import \{[^}]*\} from '\.\/([a-z-]+)\.js';\n/gm;
 
-/** Whole-line comments, empty lines and indentation are not published. No text of a script may go over several lines. */
+/** Whole-line comments, types, empty lines and indentation are not published. No text of a script may go over several lines. */
 function slim(text: string): string {
-  return text.replace(/^\s+/gm, '').replace(/^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm, '');
+  return text
+    .replace(/^\s+/gm, '')
+    .replace(/^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm, '')
+    .replace(/\/\*\* @[^*]*\*\/ ?/g, '');
 }
 
 function read(name: string): string {

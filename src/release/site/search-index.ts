@@ -10,12 +10,11 @@ import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Plan } from './assets/search-engine.js';
-import { createReader, keyOf } from './assets/search-question.js';
+import { keyOf } from './assets/search-question.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
 import {
-  type FilterName,
   filterCode,
   filterNamesOfSearch,
   searchFilters,
@@ -77,7 +76,6 @@ export class SearchIndexBuilder {
   readonly #termOfWord = new Map<string, Term>();
   readonly #termsOfValue = new Map<string, readonly Term[]>();
   readonly #rows: Row[] = [];
-  readonly #misreadTitles = new Map<string, readonly string[]>();
 
   /** In the order of the snapshot; the position identifies a vacancy. The comparison of its pay is shown in results. */
   add(vacancy: PublicVacancy, comparison = ''): void {
@@ -85,8 +83,6 @@ export class SearchIndexBuilder {
     const codes = filterCodes(vacancy);
     const job = occupationOf(vacancy.title).code ?? '---';
     this.#rows.push({ position, text: rowOf(vacancy, comparison), codes, job, ...payAndDay(vacancy) });
-    const kind = `${vacancy.title} ${codes}`;
-    if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
       const terms = indexedValues(vacancy, part).flatMap((value) => this.#termsIn(value));
       if (part === 'facts') terms.push(...statedBy(vacancy).map((term) => this.#termOf(term)));
@@ -147,7 +143,6 @@ export class SearchIndexBuilder {
     return {
       base,
       starts: termFiles.map(({ start }) => start),
-      titles: [...new Set([...this.#misreadTitles.values()].flat())].slice(0, mostMisread),
       grossByNet,
       total: rows.length,
       rowsPerFile,
@@ -165,7 +160,7 @@ function stepsOf(positions: number[]): string {
 const [noExperience, ...benefitMeanings] = statedMeanings;
 const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases }) => ({
   term: codes,
-  keys: phrases.map((phrase) => ` ${keyOf(phrase)} `),
+  keys: phrases.split(',').map((phrase) => ` ${keyOf(phrase)} `),
 }));
 
 const benefitsIn = memoize((line: string): readonly string[] => {
@@ -179,21 +174,6 @@ function statedBy(vacancy: PublicVacancy): string[] {
   const lines = benefits.length > 0 ? benefits : description.split(/[.;\n]/);
   const own = lines.flatMap((line) => benefitsIn(line));
   return statedExperience(vacancy) === 0 && noExperience ? [noExperience.codes, ...own] : own;
-}
-
-const mostMisread = 200;
-const read = createReader(searchVocabulary);
-
-/** What a title seems to say of other facts, each with the word before it: «soporte en sitio» names a job, no place of work. */
-function misreadIn(vacancy: PublicVacancy): string[] {
-  return read(vacancy.title).filters.flatMap(({ filter, codes, from, to }) => {
-    if (filter === 'dice' || filter === 'puesto') return [];
-    const { field, values } = searchFilters[filter as FilterName];
-    const isOwn = codes.includes(filterCode(values, vacancy[field]));
-    if (filter === 'familia' || (isOwn && (filter === 'nivel' || filter === 'ciudad'))) return [];
-    const before = keyOf(vacancy.title.slice(0, from)).split(' ').at(-1) ?? '';
-    return [`${before} ${keyOf(vacancy.title.slice(from, to))}`.trim()];
-  });
 }
 
 function packed(lines: readonly { readonly term: string; readonly line: string }[]) {

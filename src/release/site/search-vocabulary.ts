@@ -9,7 +9,7 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import { type Job, jobs, ranks } from '../../contract/vocabulary/occupations.ts';
+import { type Job, jobs, rankWords } from '../../contract/vocabulary/occupations.ts';
 import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -37,8 +37,7 @@ interface Meaning<Value extends string> {
  * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest phrase wins; `=`
  * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
  * their own. `stated` is what requirements and benefits say; a vacancy that says it is listed under a term of its own.
- * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped without a word; of `ignored` wishes the page says
- * so. Only the search for programs knows `synonyms`.
+ * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped; of `ignored` wishes the page says so. Only the search for programs knows `synonyms`.
  */
 const phrases: {
   readonly modalities: Readonly<Record<ModalitySlug, string>>;
@@ -70,9 +69,10 @@ interface FilterMeaning {
   readonly name: string;
   /** One letter per value, as in the columns of the index. */
   readonly codes: string;
-  readonly phrases: readonly string[];
-  readonly parts: readonly string[];
-  readonly near: readonly string[];
+  /** With commas, as all lists of phrases here. */
+  readonly phrases: string;
+  readonly parts: string;
+  readonly near: string;
   readonly unlessSaid?: string;
   readonly orSaid?: string;
 }
@@ -80,14 +80,14 @@ interface FilterMeaning {
 /** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName | 'dice', readonly FilterMeaning[]>>;
-  readonly cannot: readonly { readonly name: string; readonly phrases: readonly string[] }[];
-  readonly noise: readonly string[];
-  readonly ignored: readonly string[];
+  readonly cannot: readonly { readonly name: string; readonly phrases: string }[];
+  readonly noise: string;
+  readonly ignored: string;
   /** The codes and phrases of a field and the letter of its neighbours or its name, then those of its occupations. */
   readonly jobs: readonly string[];
   readonly families: readonly string[];
-  /** The digit of each word. */
-  readonly ranks: Readonly<Record<string, string>>;
+  /** The words of each digit. */
+  readonly ranks: readonly string[];
 }
 
 /** «Desarrollador» is also a «desarrollador full stack»; of a field the first two digits mean all. */
@@ -161,7 +161,7 @@ const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
 
 /** Each has a term that nobody can type; the first is about experience, the others about benefits. */
 export const statedMeanings: readonly FilterMeaning[] = Object.entries(phrases.stated).map(
-  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own), parts: [], near: [] }),
+  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own), parts: '', near: '' }),
 );
 
 export const searchVocabulary: SearchVocabulary = {
@@ -192,18 +192,20 @@ export const searchVocabulary: SearchVocabulary = {
     const { code, field, neighbours, phrases: own } = job;
     const codes = codesOf(job);
     const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
-    const list = phrasesIn(own.join().replaceAll('(a)', '')).join();
+    const list = phrasesIn(own.join().replaceAll('(a)', ''));
     return `${codes === code ? code.slice(2) : codes}|${list}${code.endsWith('0') ? `|${kin}` : ''}`;
   }),
   families: familySlugs.map((slug) => families[slug].name),
-  ranks: Object.fromEntries(ranks),
+  ranks: rankWords,
 };
 
 /** Folded and without fillers, so that browsers need not do it. */
-function phrasesIn(list: string): string[] {
+function phrasesIn(list: string): string {
   const folded = list.split(',').map((phrase) => {
-    const words = (fold(phrase).match(wordPattern) ?? []).filter((word) => !fillers.has(word)).join(' ');
-    return phrase.includes('=') ? `=${words}` : words;
+    const words = fold(phrase).match(wordPattern) ?? [];
+    return phrase.includes('=')
+      ? `=${words.join(' ')}`
+      : words.filter((word) => !fillers.has(word)).join(' ');
   });
-  return [...new Set(folded)].filter((phrase) => phrase !== '');
+  return [...new Set(folded)].filter((phrase) => phrase !== '').join();
 }

@@ -6,8 +6,6 @@ export interface Plan {
   readonly base: string;
   /** The first term of each term file. */
   readonly starts: readonly string[];
-  /** Keys of word sequences in titles that the vocabulary would misread. */
-  readonly titles: readonly string[];
   /** Gross pay for net pay in steps; empty while no table of law is in force. */
   readonly grossByNet: readonly number[];
   readonly total: number;
@@ -63,6 +61,8 @@ export interface Age extends Span {
 
 export interface Understood {
   filters: NamedFilter[];
+  /** Pairs of filters of which one is enough. */
+  either: (readonly [string, string])[];
   pay: Pay | null;
   age: Age | null;
   order: 'sueldo' | 'fecha' | null;
@@ -82,11 +82,11 @@ export type Matches = Map<number, number>;
 export interface Part {
   /** The filter; empty for a word. */
   readonly name: string;
-  /** Empty for a choice in the form, for pay and for age. */
+  /** Empty for a choice in the form. */
   readonly label: string;
   /** Empty for a choice in the form and for a word. */
   readonly spans: readonly Span[];
-  /** Null if it is never given up: a choice in the form, or an exclusion. */
+  /** Null if it is never given up: a choice in the form, an exclusion, or a job. */
   readonly certainty: number | null;
   passes(position: number): boolean;
   scoreAt(position: number): number;

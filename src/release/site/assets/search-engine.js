@@ -2,15 +2,19 @@
  * Answers a question: what it says becomes parts that a vacancy must satisfy; parts that leave nothing are given up, the
  * least certain first; the rest is ranked and counted. Runs in browsers and, for tests, in Node.
  */
-import { createReader } from './search-question.js';
-import { fold, wordPattern, wordsOf } from './search-terms.js';
+import { createReader, ranksByStem } from './search-question.js';
+import { fold, grouped, stemOf, wordPattern, wordsOf } from './search-terms.js';
 import { createWords, inTitle } from './search-words.js';
 
-/** @import { Answer, Correction, Matches, NamedFilter, Part, Understood, Wish } from './search-engine.js' */
+/** @import { Answer, Correction, Matches, NamedFilter, Part, Pay, Understood, Wish } from './search-engine.js' */
 /** @import { SearchVocabulary } from '../search-vocabulary.ts' */
 
-/** For a vacancy of the wanted field, before the rest of its family. */
-const ofTheField = 200;
+/** For a vacancy of the wanted field, before the rest of its family, and for one whose rank fits, before the others. */
+const [ofTheField, ofTheRank] = [100, 200];
+/** The third digits of jobs: heads, those who are no first offer to others, and who helps or leads. */
+const [heads, extremes, helpers] = ['1234', '126', '123456'];
+/** From this third digit on, a job is no rank with a field. */
+const firstRole = 'k';
 /** For a vacancy that names the wanted part of the city. */
 const ofThePart = 20;
 /** How certain the reading of a part is. A word of a title is surer than a level, and a word of a text is the first to go. */
@@ -26,7 +30,6 @@ const certainty = {
   sueldo: 8,
   ciudad: 9,
   familia: 10,
-  puesto: 10,
 };
 /** A question of more words is a sentence: much of it is not about the job. */
 const longestPlain = 6;
@@ -36,8 +39,9 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
 export function createSearch(plan, linesOf, today) {
-  const read = createReader(plan.vocabulary, plan.titles, plan.grossByNet);
+  const read = createReader(plan.vocabulary, plan.grossByNet);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
+  const rankOf = ranksByStem(plan.vocabulary.ranks);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
   // does not say.
@@ -58,14 +62,18 @@ export function createSearch(plan, linesOf, today) {
     const understood = read(question);
     const { words } = understood;
     const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
-    // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
-    const [found, named] = await Promise.all([
-      Promise.all(words.map(matchesOfPhrase)),
-      partsOf(wish, understood),
-      agesOf(),
-    ]);
     /** @type {string[]} */
     const unknown = [];
+    /** @type {string[]} */
+    const unsaid = [];
+    // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
+    const [found, named] = await Promise.all([
+      Promise.all(
+        words.map((word) => (rankOf.has(stemOf(word)) ? matchesOfRank(word) : matchesOfPhrase(word))),
+      ),
+      partsOf(wish, understood, unsaid),
+      agesOf(),
+    ]);
     /** @type {Part[]} */
     const spoken = [];
     for (const [place, word] of words.entries()) {
@@ -84,33 +92,33 @@ export function createSearch(plan, linesOf, today) {
         });
       }
     }
-    const meant = unknown.length > 0 && corrections.length === 0 ? await respelled(question, unknown) : null;
-    if (meant) return answer({ ...wish, question: meant.question }, meant.corrections);
+    const meant = corrections.length > 0 ? null : await respelled(question, unknown);
+    const other = meant && (await answer({ ...wish, question: meant.question }, meant.corrections));
+    // A correction that finds nothing is none.
+    if (other && other.positions.length > 0) return other;
 
     const everywhere = Array.from({ length: plan.total }, (_, at) => at);
-    const job = named.find(({ name }) => name === 'puesto');
-    // Without the job, the words that describe it find something else.
-    const isMissing = job !== undefined && !everywhere.some(job.passes);
-    const wanted = isMissing ? [] : spoken;
+    const job = named.find(({ isNamed }) => isNamed);
+    const isAbout =
+      named.some(({ name }) => name === 'familia' || name === 'puesto') ||
+      spoken.some((part) => part.certainty === certainty.title);
+    // Without the job, whatever else the question says finds something else.
+    const isMissing =
+      (job && !everywhere.some(job.passes)) ||
+      (unknown.length > 0 && !isAbout && !(isSentence && named.length > 0));
     if (job?.isNamed && !everywhere.some(job.isNamed)) unknown.push(job.label.slice(1, -1));
-    const isSure = named.length > 0 || wanted.some((part) => part.certainty === certainty.title);
     const parts = [
-      ...named.filter((part) => !isMissing || part !== job),
-      ...wanted.map((part) =>
-        isSentence && isSure && part.certainty === certainty.text
+      ...named,
+      ...spoken.map((part) =>
+        isSentence && (isAbout || named.length > 0) && part.certainty === certainty.text
           ? { ...part, certainty: null, passes: anything }
           : part,
       ),
     ];
-    const saysNothing = parts.length === 0 && unknown.length > 0;
-    const all = saysNothing ? [] : everywhere;
-    const { kept, givenUp } = givenUpFor(all, parts);
-    const demanded = kept
-      .filter(({ name, passes }) => name === '' && passes !== anything)
-      .map(({ label }) => label.slice(1, -1));
+    const all = isMissing ? [] : everywhere;
+    const { kept, givenUp } = isMissing ? { kept: parts, givenUp: [] } : givenUpFor(all, parts);
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
-    const family = kept.find(({ isNamed: own }) => own);
-    const isNamed = family?.isNamed ?? anything;
+    const isNamed = job?.isNamed ?? anything;
     await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
     const asked = await Promise.all(
       filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
@@ -122,35 +130,39 @@ export function createSearch(plan, linesOf, today) {
         positions.filter((at) => (isNamed(at) ? 0 : 2) + Number(isAssumed(at)) === group),
       ).flat(),
       closest: positions.filter(isNamed).length,
-      also: family?.also ?? '',
-      understood: { ...understood, words: demanded },
+      also: job?.also ?? '',
+      understood,
       corrections,
-      unknown,
+      unknown: [...unknown, ...unsaid],
       kept: kept.filter(({ name }) => name !== ''),
       givenUp,
     };
   }
 
-  // Corrects words that no vacancy has, and joins two that vacancies write as one: "sales force" for Salesforce.
+  // A rank stands in titles, as this or as another of its words.
+  /** @param {string} word */
+  async function matchesOfRank(word) {
+    const [matches, column] = await Promise.all([matchesOf(word), columnOf('puesto')]);
+    const rank = rankOf.get(stemOf(word));
+    const weights = Array.from({ length: plan.total }, (_, at) =>
+      (matches.get(at) ?? 0) >= inTitle ? (matches.get(at) ?? 0) : column[at * 3 + 2] === rank ? inTitle : 0,
+    );
+    return new Map([...weights.entries()].filter(([, weight]) => weight > 0));
+  }
+
+  // Corrects words that no vacancy has.
   /** @type {(question: string, unknown: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
   async function respelled(question, unknown) {
-    const words = wordsOf(question);
-    for (const [place, word] of words.entries()) {
-      const next = words[place + 1];
-      if (next === undefined || !(unknown.includes(word) || unknown.includes(next))) continue;
-      if ((await matchesOf(word + next)).size > 0)
-        return {
-          question: words.toSpliced(place, 2, word + next).join(' '),
-          corrections: [{ typed: `${word} ${next}`, used: word + next }],
-        };
-    }
+    const { length } = wordsOf(question);
+    const shortest = length < 3 ? 4 : length > longestPlain ? 6 : 5;
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      // In a sentence, most short words that no vacancy has are spelled right.
-      const isRight = words.length > longestPlain && typed.length < 6;
-      const used = isRight ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
-      if (used !== null) corrections.push({ typed, used });
+      // Most short words that no vacancy has are spelled right.
+      const used = typed.length < shortest ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
+      // The name of a filter may be known in parts only.
+      if (used && (read(used).words.length === 0 || (await matchesOf(used)).size > 0))
+        corrections.push({ typed, used });
     }
     const meant = question.replace(/\S+/g, (written) => {
       const [word] = fold(written).match(wordPattern) ?? [];
@@ -160,8 +172,8 @@ export function createSearch(plan, linesOf, today) {
   }
 
   // What the form and the question demand, without the words.
-  /** @type {(wish: Wish, understood: Understood) => Promise<Part[]>} */
-  async function partsOf({ chosen, leastPay, days }, { filters, pay, age, unwanted }) {
+  /** @type {(wish: Wish, understood: Understood, unsaid: string[]) => Promise<Part[]>} */
+  async function partsOf({ chosen, leastPay, days }, { filters, either, pay, age, unwanted }, unsaid) {
     /** @type {Promise<Part>[]} */
     const parts = [];
     /** @type {(part: Omit<Part, 'passes' | 'scoreAt'>, test: Promise<Part['passes']>) => void} */
@@ -195,18 +207,26 @@ export function createSearch(plan, linesOf, today) {
     for (const { phrase, from, to } of unwanted)
       add(
         { name: 'sin', label: `Sin «${phrase}»`, spans: [{ from, to }], certainty: null },
-        matchesOfPhrase(phrase).then((matches) => (at) => !matches.has(at)),
+        matchesOfPhrase(phrase).then((matches) => {
+          if (matches.size > 0) return (at) => !matches.has(at);
+          unsaid.push(phrase);
+          return anything;
+        }),
       );
     if (leastPay !== null) add({ name: 'sueldo', ...always }, payTest(leastPay, null));
     else if (pay)
       add(
-        { name: 'sueldo', label: '', spans: [pay], certainty: certainty.sueldo },
+        { name: 'sueldo', label: payName(pay), spans: [pay], certainty: certainty.sueldo },
         payTest(pay.least ?? 0, pay.most),
       );
     if (days !== null) add({ name: 'fecha', ...always }, ageTest(days));
     else if (age)
-      add({ name: 'fecha', label: '', spans: [age], certainty: certainty.fecha }, ageTest(age.days));
-    return Promise.all(parts);
+      add(
+        { name: 'fecha', label: ageName(age.days), spans: [age], certainty: certainty.fecha },
+        ageTest(age.days),
+      );
+    const all = (await Promise.all(parts)).filter(({ passes }) => passes !== anything);
+    return either.reduce(joinedBy, all);
   }
 
   // The values of one filter that the question names.
@@ -245,31 +265,56 @@ export function createSearch(plan, linesOf, today) {
     };
   }
 
-  // Those with the job, the rest of its field and of its family; without the job, first those whose texts name it.
+  // Those with the job, the rest of its field and of its family.
   /** @type {(named: NamedFilter[]) => Promise<Part>} */
   async function jobPart(named) {
     const kin = named.filter(({ family }) => family !== '-');
-    const [isJob, isOfField, isOfFamily] = await Promise.all([
+    const [column, isJob, isOfField, isOfFamily, ...said] = await Promise.all([
+      columnOf('puesto'),
       codeTest('puesto', named.map(({ codes }) => codes).join(' ')),
       codeTest('puesto', kin.map(({ codes }) => codes.slice(0, 2)).join(' ')),
       codeTest('familia', kin.map(({ family }) => family).join('')),
+      ...named.map(({ words }) => matchesOfPhrase(words.join(' '))),
     ]);
+    const rankAt = (/** @type {number} */ at) => column[at * 3 + 2] ?? '-';
+    // «Gerente de marca» is a head by its words; a «community manager» heads nothing.
+    const head = named
+      .flatMap(({ codes, words }) => [
+        codes[2],
+        ...words.map((word) => word !== 'manager' && rankOf.get(stemOf(word))),
+      ])
+      .map((rank) => heads.indexOf(rank || '-'))
+      .find((rank) => rank >= 0);
+    // For a head the nearest heads, for others neither heads nor interns.
+    const fits = (/** @type {string} */ rank) =>
+      head === undefined
+        ? Number(!extremes.includes(rank))
+        : heads.includes(rank)
+          ? 1 / (1 + Math.abs(heads.indexOf(rank) - head))
+          : 0;
+    // «Gerente de cumplimiento y PLD» also names PLD; a «supervisor de choferes» drives nothing.
+    const isSaid = (/** @type {number} */ at) =>
+      rankAt(at) < firstRole &&
+      said.some(
+        (matches, place) =>
+          (matches.get(at) ?? 0) >= inTitle &&
+          !((named[place]?.codes[2] ?? '') >= firstRole && helpers.includes(rankAt(at))),
+      );
     const closeness = Uint8Array.from({ length: plan.total }, (_, at) =>
-      isJob(at) ? 3 : isOfField(at) ? 2 : Number(isOfFamily(at)),
-    );
-    const said = await Promise.all(
-      closeness.includes(3) ? [] : named.map(({ words }) => matchesOfPhrase(words.join(' '))),
+      isJob(at) || isSaid(at) ? 3 : isOfField(at) ? 2 : Number(isOfFamily(at)),
     );
     return {
       name: 'puesto',
       label: `«${named.map(({ name }) => name).join(' ')}»`,
       spans: named.flatMap((own) => [own, ...(own.ranks ?? [])]),
-      certainty: certainty.puesto,
+      certainty: null,
       isNamed: (at) => closeness[at] === 3,
       also: [...new Set(named.map(({ also = '' }) => also))].join(', '),
       passes: (at) => closeness[at] !== 0,
       scoreAt: (at) =>
-        (closeness[at] ?? 0) > 1 ? ofTheField : Math.max(0, ...said.map((matches) => matches.get(at) ?? 0)),
+        ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
+        fits(rankAt(at)) * ofTheRank +
+        Math.max(...said.map((matches) => matches.get(at) ?? 0)),
     };
   }
 
@@ -336,6 +381,25 @@ export function createSearch(plan, linesOf, today) {
   return { answer };
 }
 
+// «Puebla o remoto» is either of them.
+/** @type {(parts: Part[], names: readonly [string, string]) => Part[]} */
+function joinedBy(parts, names) {
+  const [one, other] = parts
+    .filter((part) => names.includes(part.name) && (part.certainty !== null || part.isNamed))
+    .sort((a, b) => Number(Boolean(b.isNamed)) - Number(Boolean(a.isNamed)));
+  if (!one || !other) return parts;
+  const { isNamed } = one;
+  /** @type {Part} */
+  const joined = {
+    ...one,
+    label: `${one.label} o ${other.label}`,
+    spans: [...one.spans, ...other.spans],
+    passes: (at) => one.passes(at) || other.passes(at),
+    ...(isNamed && { isNamed: (at) => isNamed(at) || other.passes(at) }),
+  };
+  return [...parts.filter((part) => part !== one && part !== other), joined];
+}
+
 // Gives up the least certain part without which there are results; if there is none, the least certain part, and so on.
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
 function givenUpFor(all, parts) {
@@ -351,8 +415,9 @@ function givenUpFor(all, parts) {
       .sort((a, b) => (a.certainty ?? 0) - (b.certainty ?? 0));
     const own = kept;
     const next = doubtful.find((part) => finds(own.filter((other) => other !== part))) ?? doubtful[0];
-    // The last part is what was asked for.
-    if (!next || doubtful.length === 1) return { kept: parts, givenUp: [] };
+    // A job stays; without one, the last part is what was asked for.
+    if (!next || (doubtful.length === 1 && !parts.some(({ isNamed }) => isNamed)))
+      return { kept: parts, givenUp: [] };
     kept = kept.filter((part) => part !== next);
     givenUp.push(next);
   }
@@ -378,8 +443,23 @@ function partOf(matches, total) {
 function wordsOfNames({ meanings, jobs }) {
   const words = filterColumns
     .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
-    .flatMap(({ phrases, parts, near }) => [...phrases, ...parts, ...near])
+    .flatMap(({ phrases, parts, near }) => [phrases, parts, near])
     .concat(jobs)
     .flatMap(wordsOf);
   return [...new Set(words)].filter((word) => word.length >= 5);
+}
+
+// A vacancy matches if its range reaches the amount; it may start below.
+/** @param {Pick<Pay, 'least' | 'most'> & { isNet?: boolean }} pay */
+function payName({ least, most, isNet = false }) {
+  const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
+  const [about, gross] = isNet ? ['≈ ', ' brutos'] : ['', ''];
+  if (least === null) return `Hasta ${about}${amount(most ?? 0)}${gross}`;
+  if (most !== null) return `De ${about}${amount(least)} a ${amount(most)}${gross}`;
+  return `${about}${amount(least)}${gross} o más`;
+}
+
+/** @param {number} days */
+function ageName(days) {
+  return days === 1 ? 'Publicada hoy' : `Últimos ${days} días`;
 }

@@ -19,21 +19,19 @@ export const fillers = new Set(
 const negations = new Set('sin no ni tampoco nunca'.split(' '));
 const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
 const longestPhrase = 6;
+const separator = /[,;/]|\b[oyeu]\b/i;
+const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
 
 /**
  * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean, family?: string }
  *   | { kind: 'cannot', name: string }
- *   | { kind: 'noise' | 'ignored' | 'title' | 'rank' }} Entry
+ *   | { kind: 'noise' | 'ignored' | 'rank' }} Entry
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
-// `titles` are word sequences of titles that would be misread.
-/** @type {(vocabulary: SearchVocabulary, titles?: readonly string[], grossByNet?: readonly number[]) => (question: string) => Understood} */
-export function createReader(
-  { meanings, cannot, noise, ignored, jobs, families, ranks },
-  titles = [],
-  grossByNet = [],
-) {
+/** @type {(vocabulary: SearchVocabulary, grossByNet?: readonly number[]) => (question: string) => Understood} */
+export function createReader({ meanings, cannot, noise, ignored, jobs, families, ranks }, grossByNet = []) {
+  const rankOf = ranksByStem(ranks);
   /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
   const entries = new Map();
   /** @type {(phrase: string, entry: Entry) => void} */
@@ -45,15 +43,15 @@ export function createReader(
   for (const [kind, list] of /** @type {const} */ ([
     ['noise', noise],
     ['ignored', ignored],
-    ['rank', Object.keys(ranks)],
+    ['rank', ranks.join().replaceAll(' ', ',')],
   ]))
-    for (const phrase of list) add(phrase, { kind });
+    for (const phrase of list.split(',')) add(phrase, { kind });
   for (const { name, phrases: own } of cannot)
-    for (const phrase of own) add(phrase, { kind: 'cannot', name });
+    for (const phrase of own.split(',')) add(phrase, { kind: 'cannot', name });
   for (const [filter, own] of Object.entries(meanings))
     for (const meaning of own)
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
-        for (const phrase of meaning[list])
+        for (const phrase of meaning[list].split(','))
           add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
   let [field, family, name] = ['', '', ''];
   for (const line of jobs) {
@@ -63,19 +61,17 @@ export function createReader(
     const meaning = {
       name,
       codes: own.length === 1 ? field + own : own,
-      phrases: list.split(','),
-      parts: [],
-      near: [],
+      phrases: list,
+      parts: '',
+      near: '',
     };
-    for (const phrase of meaning.phrases)
+    for (const phrase of list.split(','))
       add(phrase, { kind: 'filter', filter: 'puesto', meaning, isPart: false, isNear: false, family });
   }
-  const titled = new Set(titles);
   /** @type {Map<string, Map<string, Entry>>} */
   const byStart = new Map();
   /** @type {Phrases} */
   const phrases = (word, key) => {
-    if (titled.has(key)) return { kind: 'title' };
     const start = word.slice(0, 2);
     const known = byStart.get(start) ?? new Map();
     if (!byStart.has(start)) {
@@ -84,7 +80,13 @@ export function createReader(
       for (const [phrase, entry] of entries.get(start) ?? [])
         if (known.get(keyOf(phrase))?.kind !== 'filter') known.set(keyOf(phrase), entry);
     }
-    return known.get(key);
+    // «Ing. industrial» is an «ingeniero industrial».
+    const [full = word] = ranks[Number.parseInt(rankOf.get(stemOf(word)) ?? '0', 36) - 1]?.split(' ') ?? [];
+    const rest = key.indexOf(' ');
+    return (
+      known.get(key) ??
+      (full === word || rest < 0 ? undefined : phrases(full, stemOf(full) + key.slice(rest)))
+    );
   };
   const withoutEnglish = meanings.ingles.find(({ unlessSaid }) => unlessSaid);
 
@@ -93,6 +95,7 @@ export function createReader(
     /** @type {Understood} */
     const understood = {
       filters: [],
+      either: [],
       pay: null,
       age: null,
       order: null,
@@ -133,7 +136,7 @@ export function createReader(
     for (let at = 0; at < tokens.length; ) {
       const { word } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
-      const isWord = !found || found.entry.kind === 'title' || found.entry.kind === 'rank';
+      const isWord = !found || found.entry.kind === 'rank';
       if (!found && (negations.has(word) || exceptions.has(word))) {
         unwanted = negations.has(word) ? 'one' : 'list';
         at += 1;
@@ -189,44 +192,86 @@ export function createReader(
       const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
       if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
     }
-    joinRanks(understood, ranked, ranks, question);
+    joinRanks(understood, ranked, rankOf, question);
     understood.words = [...new Set(understood.words)];
+    const included = understood.filters.filter(({ isExcluded }) => !isExcluded);
+    for (const one of included)
+      for (const other of included)
+        if (one.filter !== other.filter && orBetween.test(question.slice(one.to, other.from)))
+          understood.either.push([one.filter, other.filter]);
     return withoutContradictions(understood);
   };
 }
 
+/** @param {SearchVocabulary['ranks']} ranks */
+export function ranksByStem(ranks) {
+  return new Map(
+    ranks.flatMap((words, place) => words.split(' ').map((word) => [stemOf(word), (place + 1).toString(36)])),
+  );
+}
+
 // «Jefe de compras» is a rank with a field, «auxiliar de contador» helps one; beside a role a field is a word.
-/** @type {(understood: Understood, ranked: Token[], ranks: SearchVocabulary['ranks'], question: string) => void} */
-function joinRanks(understood, ranked, ranks, question) {
+/** @type {(understood: Understood, ranked: Token[], rankOf: Map<string, string>, question: string) => void} */
+function joinRanks(understood, ranked, rankOf, question) {
   const jobs = understood.filters.filter(({ filter, isExcluded }) => filter === 'puesto' && !isExcluded);
   const isRole = (/** @type {NamedFilter} */ { codes }) => codes.length > 2;
+  const between = (/** @type {Span} */ one, /** @type {Span} */ other) =>
+    question.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
+  // «Recepcionista o auxiliar contable» are two jobs.
+  const isBesideRole = (/** @type {NamedFilter} */ job, all = jobs) =>
+    all.some((other) => other !== job && isRole(other) && !/\b[ou]\b|\//i.test(between(job, other)));
   const joined = jobs.map((job) => {
-    const own = ranked.filter(({ word, to }) =>
-      isRole(job)
-        ? job.words.length === 1 &&
-          (ranks[word] ?? '7') < '7' &&
-          /^\s*(?:del?)?\s*$/.test(question.slice(to, job.from))
-        : !jobs.some(isRole),
-    );
+    const before = ranked.filter(({ to }) => to <= job.from);
+    const last = Math.max(0, ...jobs.filter(({ to }) => to <= job.from).map(({ to }) => to));
+    const nearest = before.filter(({ from }) => from >= last);
+    const isJoined = separator.test(question.slice(last, job.from));
+    /** @type {Token[]} */
+    let own = [];
+    if (isRole(job))
+      own = nearest.filter(
+        (rank) =>
+          job.words.length === 1 &&
+          (rankOf.get(stemOf(rank.word)) ?? '7') < '7' &&
+          /^\s*(?:del?)?\s*$/i.test(between(rank, job)),
+      );
+    else if (!isBesideRole(job))
+      own =
+        [nearest, isJoined ? before : [], ranked.filter((rank) => /^\s*$/.test(between(job, rank)))].find(
+          ({ length }) => length > 0,
+        ) ?? [];
     if (own.length === 0) return job;
-    understood.words = understood.words.filter((word) => !own.some((rank) => rank.word === word));
+    const words = own.map(({ word }) => word);
+    understood.words = understood.words.filter((word) => !words.includes(word));
     return {
       ...job,
-      codes: own.map(({ word }) => job.codes.slice(0, 2) + ranks[word]).join(' '),
+      codes: words.map((word) => job.codes.slice(0, 2) + rankOf.get(stemOf(word))).join(' '),
       name: `${own.map(({ from, to }) => question.slice(from, to)).join(' ')} ${job.name}`,
+      words: [...words, ...job.words],
       ranks: own,
     };
   });
-  // «Contador o auditor» are two jobs, «vendedor de equipo médico» is one.
-  const roles = joined
-    .filter(isRole)
-    .filter(
-      (own, place, all) =>
-        place === 0 || /[,;/]|\b[oyeu]\b/.test(question.slice(all[place - 1]?.to, own.from)),
+  // «Contador o auditor» are two jobs, «desarrollador frontend» is the second, «vendedor de equipo médico» the first.
+  const roles = joined.filter(isRole).filter((own, place, all) => {
+    const [before, after] = [all[place - 1], all[place + 1]];
+    const isAlone = (/** @type {NamedFilter} */ one, /** @type {NamedFilter} */ other) =>
+      separator.test(between(one, other));
+    const narrows = (/** @type {NamedFilter} */ one, /** @type {NamedFilter} */ other) =>
+      other.codes.length < one.codes.length && one.codes.includes(other.codes);
+    return (
+      (!before || isAlone(before, own) || narrows(before, own)) &&
+      (!after || isAlone(own, after) || !narrows(own, after))
     );
-  const kept = roles.length > 0 ? roles : joined;
-  understood.words.push(...joined.filter((job) => !kept.includes(job)).flatMap(({ words }) => words));
-  understood.filters = [...understood.filters.filter((own) => !jobs.includes(own)), ...kept];
+  });
+  const kept = joined.filter((job) => (isRole(job) ? roles.includes(job) : !isBesideRole(job, joined)));
+  const isField = (/** @type {NamedFilter} */ own) =>
+    own.filter === 'familia' && !own.isExcluded && roles.length > 0;
+  const fields = [...joined.filter((job) => !kept.includes(job)), ...understood.filters.filter(isField)];
+  understood.words.push(
+    ...fields
+      .filter(({ codes }) => !kept.some((own) => codes.includes(own.codes)))
+      .flatMap(({ words }) => words),
+  );
+  understood.filters = [...understood.filters.filter((own) => !jobs.includes(own) && !isField(own)), ...kept];
 }
 
 /** @type {(tokens: Token[], at: number, phrases: Phrases) => boolean} */
@@ -269,6 +314,9 @@ function withoutContradictions(understood) {
 /** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
+  const [second] = tokens.slice(start + 1);
+  const withFiller = second && phrases(first?.word ?? '', `=${first?.word} ${second.word}`);
+  if (withFiller) return { entry: withFiller, start, next: start + 2 };
   if (!first || fillers.has(first.word)) return null;
   /** @type {{ entry: Entry, start: number, next: number } | null} */
   let best = null;
@@ -356,32 +404,40 @@ function inDigits(text) {
 const numbersOfOthers = [
   [
     'edad',
-    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp)\b|[,.]?\d)/g,
+    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp\w*)\b|[,.]?\d)/g,
   ],
   ['horario', /\b(?:de )?\d{1,2}(?::\d\d)?(?: ?[ap]m)? a \d{1,2}(?::\d\d)?(?: ?[ap]m| horas| hrs)\b/g],
 ];
 
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
-const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|(?:al|por) mes|quincenal(?:es)?|(?:a la|por) quincena|semanal(?:es)?|(?:a la|por) semana|(?:ya )?libres?(?: de impuestos)?|despues de impuestos|limpi[oa]s?|brut[oa]s?|net[oa]s?)\b)*`;
+const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|(?:al|por|x) mes|quincenal(?:es)?|(?:a la|por|x) quincena|semanal(?:es)?|(?:a la|por|x) semana|(?:ya )?libres?(?: de impuestos)?|despues de impuestos|en mano|limpi[oa]s?|brut[oa]s?|net[oa]s?|diari[oa]s?|(?:al|por) dia|anual(?:es)?|al ano)\b)*`;
 const introduction = String.raw`(?:sueldos?|salarios?|pago|paga|ganar|gane|gano|paguen?|ingresos?|libres?|net[oa]s?)(?:\s+(?:mensual|quincenal|semanal|libre|net[oa]|brut[oa]|de|desde))*\s+`;
 /** Without one of these a number is no pay. */
 const money =
-  /\$|\d\s*(?:mil|k)\b|pesos|mxn|\bmes\b|mensual|quincena|seman|libre|limpi|brut|\bnet[oa]|impuestos|sueldo|salario|\bpag|\bgan[aeo]|ingreso/;
-const net = /\b(?:libre|limpi|net[oa])|impuestos/;
-const [fortnights, weeks] = [2, 365 / 12 / 7];
+  /\$|\d\s*(?:mil|k)\b|pesos|mxn|\bmes\b|mensual|quincena|seman|libre|limpi|brut|\bnet[oa]|impuestos|sueldo|salario|\bpag|\bgan[aeo]|ingreso|diari|\bdia\b|anual|\bano\b/;
+const net = /\b(?:libre|limpi|net[oa]|en mano)|impuestos/;
+/** How many of each are in a month. @type {[RegExp, number][]} */
+const periods = [
+  [/quincena/, 2],
+  [/seman/, 365 / 12 / 7],
+  [/diari|\bdia\b/, 365 / 12],
+  [/anual|\bano\b/, 1 / 12],
+];
 /** As in `take-home.ts`. */
 const netStep = 2_000;
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
 /** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
+/** From here on a round number needs no word for money. */
+const leastPlainPay = 5_000;
 const mostPay = 999_000;
 
 /** The ways to state pay, the surest first. @type {[RegExp, (match: RegExpExecArray) => Omit<Pay, keyof Span> | null][]} */
 const payPatterns = [
   [
     new RegExp(
-      `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|hasta)\\s*${amount}${unit}`,
+      `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|o|hasta)\\s*${amount}${unit}`,
       'g',
     ),
     ([whole, low = '', lowUnit, high = '', highUnit]) => {
@@ -400,7 +456,7 @@ const payPatterns = [
   ],
   [
     new RegExp(
-      `(?:${introduction})?(?<![a-z0-9-])${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}(?![a-z0-9])`,
+      `(?:${introduction})?(?<![a-z0-9-]|\\biso )${amount}(\\s*\\+|\\s+(?:pesos )?(?:(?:o|y) mas|en adelante|(?:para|pa|hacia) arriba|(?:como )?minimo)\\b)?${unit}(?![a-z0-9])`,
       'g',
     ),
     ([whole, number = '', thousand, plus]) =>
@@ -441,10 +497,11 @@ function taken(text, places, patterns) {
 function pesos(whole, number, thousand) {
   const plain = /^\d{1,3}(?:[, .]\d{3})+$/.test(number) ? number.replace(/[, .]/g, '') : number;
   let value = Number(plain);
-  if (thousand || (value >= 5 && value < 300)) value *= 1_000;
-  if (/quincena/.test(whole)) value *= fortnights;
-  else if (/seman/.test(whole)) value *= weeks;
-  return money.test(whole) && value >= leastPay && value <= mostPay ? Math.round(value) : null;
+  if (thousand || (value >= 5 && value < 300 && money.test(whole) && !/diari|\bdia\b/.test(whole)))
+    value *= 1_000;
+  value *= periods.find(([period]) => period.test(whole))?.[1] ?? 1;
+  const isPay = money.test(whole) || (value >= leastPlainPay && value % 500 === 0);
+  return isPay && value >= leastPay && value <= mostPay ? Math.round(value) : null;
 }
 
 /** @type {(pay: Pay & Span, table: readonly number[]) => (Pay & Span) | null} */

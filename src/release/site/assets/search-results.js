@@ -1,5 +1,8 @@
 /** Fetches the files of the index and shows vacancies as rows. */
 import { element, linkTo } from './elements.js';
+import { grouped } from './search-terms.js';
+
+/** @import { Answer } from './search-engine.js' */
 
 /** By the clock of the browser. */
 export function today() {
@@ -70,13 +73,42 @@ function when(posted) {
   return element('span', '', element('span', 'unseen', 'publicada el '), posted);
 }
 
-// As Mexico writes numbers. `toLocaleString` loads language tables first, which takes a phone a tenth of a second.
-/** @param {number} count */
-export function grouped(count) {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 /** @param {number} count */
 export function vacancies(count) {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
+}
+
+/** @type {(words: readonly string[], joint?: string) => string} */
+function quoted(words, joint = ', ') {
+  return words.map((word) => `«${word}»`).join(joint);
+}
+
+// What was found, then what failed and what was left out.
+/** @param {Answer} answer */
+export function sentenceOf({ positions, closest, also, kept, unknown, corrections, givenUp, understood }) {
+  const { length } = positions;
+  const { ignored, cannot } = understood;
+  const job = kept.find(({ isNamed }) => isNamed)?.label ?? '';
+  const unsaid = unknown.filter((word) => `«${word}»` !== job);
+  const failed =
+    unsaid.length < unknown.length ? `Ningún título dice ${job}` : `Ninguna de ${job} cumple con lo demás`;
+  const more = length > closest ? ` y ${grouped(length - closest)} más en ${also}` : '';
+  const first =
+    job && closest === 0
+      ? failed + (length > 0 ? `; hay ${vacancies(length)} de ${also}` : '')
+      : length > 0
+        ? `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${more}`
+        : 'No encontramos vacantes así';
+  return [
+    first,
+    ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}»`),
+    ...(unsaid.length > 0 ? [`Ninguna menciona ${quoted(unsaid, ' ni ')}`] : []),
+    ...(givenUp.length > 0
+      ? [`Ninguna cumple con todo: dejamos fuera ${givenUp.map(({ label }) => label).join(', ')}`]
+      : []),
+    ...(cannot.length > 0 ? [`No podemos filtrar por ${cannot.join(' ni por ')}`] : []),
+    ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}`] : []),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 }

@@ -31,9 +31,16 @@ export function wordsOf(text) {
 // Short words stay whole, because little would remain of them.
 /** @param {string} word */
 export function stemOf(word) {
+  if (/^jef[ae]$/.test(word)) return 'jef';
   if (word.length < 5 || /[^a-z]/.test(word)) return word;
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (/[aeo]s$/.test(word)) return word.slice(0, -2);
   if (/[aeo]$/.test(word)) return word.slice(0, -1);
   return word;
+}
+
+// As Mexico writes numbers. `toLocaleString` loads language tables first, which takes a phone a tenth of a second.
+/** @param {number} count */
+export function grouped(count) {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

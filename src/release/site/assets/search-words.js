@@ -57,20 +57,21 @@ export function createWords(plan, linesOf) {
   // The word that was meant, for one that no vacancy has: a word of a title that begins with the same sound.
   /** @type {(word: string, names: readonly string[]) => Promise<string | null>} */
   async function nearestOf(word, names) {
-    const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-    if (limit === 0 || /\d/.test(word)) return null;
-    const spoken = soundOf(word);
+    const limit = word.length > 10 ? 2 : 1;
+    if (word.length < 4 || /\d/.test(word)) return null;
+    const [spoken, stem] = [soundOf(word), stemOf(word)];
     let best = null;
     let bestDistance = limit + 1;
     // The most frequent words come first, so they win ties.
     for (const known of [...names, ...(await linesOf('palabras.idx'))]) {
       const sound = soundOf(known);
-      if (sound.slice(0, 2) !== spoken.slice(0, 2)) continue;
+      // A word with the same stem finds nothing else.
+      if (sound.slice(0, 2) !== spoken.slice(0, 2) || stemOf(known) === stem) continue;
       const distance =
         rootOf(spoken) === rootOf(sound) ? 0 : slips(stemOf(spoken), stemOf(sound), bestDistance);
       if (distance < bestDistance) [best, bestDistance] = [known, distance];
     }
-    return best === word ? null : best;
+    return best;
   }
 
   return { matchesOf, matchesOfPhrase, nearestOf };

@@ -1,9 +1,9 @@
 /** The search page. The engine is in `search-engine.js`. */
 import { element, linkTo } from './elements.js';
 import { createSearch, filterColumns } from './search-engine.js';
-import { grouped, itemOf, openIndex, today, vacancies } from './search-results.js';
+import { itemOf, openIndex, sentenceOf, today, vacancies } from './search-results.js';
 
-/** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
+/** @import { Answer, Part, Plan, Span } from './search-engine.js' */
 
 // The script does not wait for the style, and so might come before the end of the page.
 if (document.readyState === 'loading')
@@ -63,12 +63,11 @@ async function search() {
     const result = await ask();
     if (own !== turn) return;
     answered = result;
-    const limits = result.kept.map((limit) => limitOf(limit, result));
-    show(result.positions, sentenceOf(result, limits));
+    show(result.positions, sentenceOf(result));
     folder.textContent = `Ver ${vacancies(result.positions.length)}`;
     folder.hidden = false;
-    chips.append(...limits.map(chip));
-    chips.hidden = limits.length === 0;
+    chips.append(...result.kept.map(chip));
+    chips.hidden = result.kept.length === 0;
     showHelp(result);
     paid.hidden = !result.understood.asksPay;
     await showMore(own);
@@ -115,74 +114,15 @@ function show(positions, sentence) {
   status.textContent = sentence;
 }
 
-/** @type {(words: readonly string[], joint?: string) => string} */
-function quoted(words, joint = ', ') {
-  return words.map((word) => `«${word}»`).join(joint);
-}
-
-/** @type {(answer: Answer, limits: Limit[]) => string} */
-function sentenceOf(result, limits) {
-  const { corrections, unknown, understood, givenUp, closest, also } = result;
-  const { length } = result.positions;
-  const { ignored, cannot } = understood;
-  const missed = quoted(unknown, ' ni ');
-  const left = givenUp.map((own) => limitOf(own, result).label).join(', ');
-  const notes = [
-    ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}».`),
-    ...(left ? [`Ninguna cumple con todo: dejamos fuera ${left}.`] : []),
-    ...(cannot.length > 0 ? [`No podemos filtrar por ${cannot.join(' ni por ')}.`] : []),
-    ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}.`] : []),
-  ].map((note) => ` ${note}`);
-  if (length === 0)
-    return `No encontramos vacantes así.${missed && ` Ninguna menciona ${missed}.`}${notes.join('')}`;
-  // In a sentence such words are seldom the job; an occupation is.
-  const isSaid =
-    result.question.split(' ').length > 6 &&
-    unknown.length > 0 &&
-    !understood.filters.some(({ filter, name }) => filter === 'puesto' && unknown.includes(name));
-  if (closest === 0) return `Ningún título dice eso; hay ${vacancies(length)} de ${also}.${notes.join('')}`;
-  if (missed === '' || isSaid)
-    return `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${length > closest ? ` y ${grouped(length - closest)} más en ${also}` : ''}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
-  // Says first that something is missing, then how much there is of the rest.
-  const rest = [...understood.words.map((word) => `«${word}»`), ...limits.map(({ label }) => label)];
-  return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
-}
-
-/** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */
-
-// A part as the page names it.
-/** @type {(part: Part, result: Answer) => Limit} */
-function limitOf({ name, label, spans }, { understood: { pay, age } }) {
-  if (label) return { name, label, spans };
-  if (spans.length === 0) return { name, label: chosenName(name), spans };
-  return { name, label: name === 'sueldo' && pay ? payName(pay) : ageName(age?.days ?? 0), spans };
-}
-
 /** @param {string} name */
 function chosenName(name) {
-  const least = name === 'sueldo' ? numberOf(name) : null;
-  if (least !== null) return payName({ least, most: null });
   const select = fieldOf(name);
   return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.text) || '';
 }
 
-// A vacancy matches if its range reaches the amount; it may start below.
-/** @param {Pick<Pay, 'least' | 'most'> & { isNet?: boolean }} pay */
-function payName({ least, most, isNet = false }) {
-  const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
-  const [about, gross] = isNet ? ['≈ ', ' brutos'] : ['', ''];
-  if (least === null) return `Hasta ${about}${amount(most ?? 0)}${gross}`;
-  if (most !== null) return `De ${about}${amount(least)} a ${amount(most)}${gross}`;
-  return `${about}${amount(least)}${gross} o más`;
-}
-
-/** @param {number} days */
-function ageName(days) {
-  return days === 1 ? 'Publicada hoy' : `Últimos ${days} días`;
-}
-
-/** @param {Limit} limit */
-function chip({ name, label, spans }) {
+/** @param {Part} part */
+function chip({ name, label: own, spans }) {
+  const label = own || chosenName(name);
   const button = element('button', 'chip', label);
   button.setAttribute('type', 'button');
   button.setAttribute('aria-label', `Quitar ${label}`);
