@@ -46,7 +46,7 @@ test('what a private cell says is found in the public texts of the row', () => {
     ],
   ];
   for (const [cell, text, found] of cases)
-    assert.deepEqual(findingsIn(text, [cell]), [found], `${cell} in ${text}`);
+    assert.equal(findingsIn(text, [cell]).join(' '), found, `${cell} in ${text}`);
 });
 
 test('ordinary words in private cells cost nothing', () => {

@@ -10,8 +10,7 @@ describe('streets with their numbers', () => {
     ¦ [[Carr. México-Toluca km. 15]] ¦ [[Privada Juárez 12-B]] ¦ [[Callejón del Beso 3]] ¦ [[CALLEJÓN DEL BESO 3]]
     ¦ [[Perif. Sur 4000, piso 5]] ¦ [[Av. Juárez 100, Col. Roma Norte, C.P. 06700]] ¦ [[Calle 60 No. 491-B]]
     ¦ [[Calle 60 174-B por 55 y 57]] ¦ [[Carretera 57 km 12]] ¦ [[calle hidalgo #45]] ¦ [[av. juárez no. 12]]
-    ¦ [[calle morelos 245]], col. centro ¦ [[Miguel Hidalgo 12, C.P. 44100]] ¦ [[1200 Main Street]]
-    ¦ [[450 N. Park Avenue]] ¦ [[88 Oak Hill Rd]] ¦ [[88 Oak Blvd]] ¦ [[88 N Oak Ln]] ¦ [[88 Oak Hwy]], aquí
+    ¦ [[calle morelos 245]], col. centro ¦ [[Miguel Hidalgo 12, C.P. 44100]]
     ¦ x88 Oak Lane ¦ [[Morelos 245, Fracc. Las Américas]] ¦ [[Morelos 245, Fraccionamiento Las Américas]]
     ¦ [[Morelos 245, CP 06700]] ¦ [[Morelos 245, C P 06700]] ¦ Av. Insurgentes ¦ Col. Centro ¦ Camino Real 3 turnos
     ¦ Paseo de la Reforma 9:00 ¦ Avenida Central 10 horas ¦ Av. Juárez 20% ¦ turno 3, Col. Centro

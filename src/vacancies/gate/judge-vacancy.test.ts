@@ -96,8 +96,6 @@ describe('without redaction', () => {
       ['ABLumor', 'Trabajo estable con A.B. Lumor hoy.', 'refused'],
       ['LumoRex', 'Trabajo estable con Lumo Rex hoy.', 'refused'],
       ['PorTi', 'Trabajamos por ti.', 'published'],
-      ['RyR Aceros', 'Trabajo estable con R&R Aceros hoy.', 'refused'],
-      ['R&S', 'Trabajo estable con RyS hoy.', 'refused'],
       ['ZLM', 'Trabajo estable con Zafirex Logística Mexicana hoy.', 'doubt'],
       ['Custodiar', 'Custodiar busca vigilante.', 'refused'],
     ] as const)

@@ -4,7 +4,7 @@ import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters, wordsOf } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import type { VacancyFacts } from '../vacancy.ts';
-import { isBrand, isFrequent, isJoin, isPlace, ordinariness } from './names/ordinary-words.ts';
+import { isBrand, isJoin, isPlace, ordinariness } from './names/ordinary-words.ts';
 import type { TextSpan } from './persons/found-datum.ts';
 import { anyTitle, namingBefore } from './persons/person-cues.ts';
 import { findPersons } from './persons/person-mentions.ts';
@@ -16,7 +16,7 @@ export interface Secret {
   readonly letters: string;
   readonly kind: FindingKind;
   /** `word`: one word of a name. `capitals`: words that are also ordinary ones. `part`: also inside a longer word. */
-  readonly as: 'word' | 'phrase' | 'capitals' | 'part' | 'amount' | 'telephone';
+  readonly as: 'word' | 'capitals' | 'part' | 'amount' | 'telephone';
 }
 
 export interface SecretSpan extends TextSpan {
@@ -30,7 +30,6 @@ const mostNameWords = 6;
 /** A shorter line, or a whole cell of fewer words, may stand in both texts by chance. */
 const shortestLine = 40;
 const fewestWordsOfCell = 5;
-const shortestPart = 10;
 const localDigits = 7;
 
 /** What the private cells of a row say that must not stand in its public texts. */
@@ -74,26 +73,25 @@ function isTelling(letters: string): boolean {
   return name ? !name.word && !isPlace(letters) : isUnknown(letters);
 }
 
-/** «Laura Méndez Ortiz»: each telling word, and any two words of the name in any order. Ordinary words name nobody. */
+/** «Laura Méndez Ortiz»: each telling word; «Rosa Flores»: two names in a row that are also words, with capitals. */
 function secretsOfName(name: string): Secret[] {
   const all = wordsOf(name.replace(title, '')).map(({ letters }) => letters);
   if (all.length > mostNameWords || isPlace(all.join(''))) return [];
   const isPerson = (letters: string) => nameClass(letters) !== undefined;
-  // «Ruiz, ventas»: an ordinary word adds nothing.
-  const words = all.filter(
-    (word) => word.length > 1 && !isJoin(word) && (isPerson(word) || !isFrequent(word)),
-  );
-  const kind = words.some(isPerson) ? 'person' : 'employer';
-  const pairs = words.flatMap((one) =>
-    words.flatMap((other): Secret[] => {
-      const isPhrase = isTelling(one) || isTelling(other);
-      if (one === other || !(isPhrase || (isPerson(one) && isPerson(other)))) return [];
+  const kind = all.some(isPerson) ? 'person' : 'employer';
+  const names = all.filter(isPerson);
+  const pairs = names.flatMap((one) =>
+    names.flatMap((other): Secret[] => {
+      if (one === other) return [];
       const joins = all.slice(all.indexOf(one) + 1, Math.max(0, all.indexOf(other))).filter(isJoin);
-      const as = isPhrase ? 'phrase' : 'capitals';
-      return ['', joins.join('')].map((between) => ({ letters: one + between + other, kind, as }));
+      return ['', joins.join('')].map((between) => ({
+        letters: one + between + other,
+        kind,
+        as: 'capitals',
+      }));
     }),
   );
-  return [...words.filter(isTelling).map((letters): Secret => ({ letters, kind, as: 'word' })), ...pairs];
+  return [...all.filter(isTelling).map((letters): Secret => ({ letters, kind, as: 'word' })), ...pairs];
 }
 
 /** Telephone numbers and other long ones, of which the last digits count, and amounts of money. */
@@ -141,9 +139,9 @@ export function findSecrets(text: string, secrets: readonly Secret[]): SecretSpa
     if (as === 'telephone') return !isDigit(letters.charAt(end));
     if (as === 'amount')
       return !isDigit(letters.charAt(at - 1)) && (isCents || !isDigit(letters.charAt(end)));
-    if (as === 'part' || (as === 'phrase' && sought.length >= shortestPart)) return true;
+    if (as === 'part') return true;
     if (!isEdge(at) || !isEdge(end)) return false;
-    if (as !== 'word') return as === 'phrase' || isUpper(writtenAt(glyphs, at));
+    if (as === 'capitals') return isUpper(writtenAt(glyphs, at));
     // «San Pedro» and «Av. Méndez» are places; «ma rio» are two words, «m a r i o» is one.
     const before = source.text.slice(Math.max(0, (starts[at] ?? 0) - 28), starts[at]);
     const gaps = new Set(Array.from(sought.slice(1), (_, index) => isGap(at + index + 1)));

@@ -165,8 +165,7 @@ function namesOf(
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
   const given = [
-    ...[...employer.aliases, ...partsOf(employer.legalName)],
-    ...[...tiedOtherwise(employer.legalName), ...countedOtherwise(employer.legalName)],
+    ...[...employer.aliases, ...partsOf(employer.legalName), ...countedOtherwise(employer.legalName)],
   ];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
@@ -198,15 +197,6 @@ function partsOf(legalName: string): readonly string[] {
     .filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace(nameLetters(part))) : [];
 }
-
-/** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup»; «Zyntral» for «ZyntraI», with a capital I. */
-const tiedOtherwise = (name: string) =>
-  [
-    name.replace(/(?<=\p{Ll})I(?=\p{Ll}|(?!\p{L}))/gu, 'l'),
-    name.replace(/(?<=\p{Lu}\p{Ll}{3,})(?=(?:Group|Co|Bank|Tech|Soft|Labs?|Pay|M[eé]xico)(?!\p{L}))/gu, ' '),
-    name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
-    name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
-  ].filter((other) => other !== name);
 
 /** The words of the cell with its legal form, which no other phrase has: «Asesoría educativa, S.C.». */
 function wholeName(legalName: string): readonly KnownName[] {

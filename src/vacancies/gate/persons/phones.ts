@@ -11,7 +11,7 @@ import {
 } from './found-datum.ts';
 import lists from './phones.json' with { type: 'json' };
 
-const { spokenSign, link, unit, teen, ten, hundred } = lists;
+const { unit, teen, ten } = lists;
 
 /** Signs, emoji, arrows and stars between digits hide a number. */
 const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
@@ -130,54 +130,31 @@ function groupingAfter(written: string, prefixLength: number): string {
 const extension =
   /^(?:\/\d{1,4}(?![\d/-]))?(?:[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?)?/iu;
 
-const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit}|\d{1,8})`;
-
-/** «55 doce 34 …», «55 guion 1234 guion 5678», «55 y luego 1234 …», «55,1234,5678». */
-const sequence = new RegExp(
-  String.raw`(?<![\p{L}\d$#]|\d[.,:-])${spokenGroup}(?:[\s,.;:/–-]{0,3}(?:(?:${spokenSign}|${link})[\s,.;:-]{1,3}){0,3}(?!(?<=\d)\d)${spokenGroup}){1,14}(?![\d\p{L}_%]|[,:]\d)`,
-  'giu',
-);
-/** «ochocientos doce» is one group of three figures. */
+const spokenWord = `(?:${ten}|${teen}|${unit})`;
 const spokenNumber = new RegExp(
-  String.raw`(${hundred})(?:[\s,.;/–-]+${spokenGroup})?|(${ten}(?:\s+y\s+${unit})?|${teen})|${unit}`,
+  String.raw`(?<!\p{L})(?:(${ten}(?:\sy\s${unit})?|${teen})|${unit})(?!\p{L})`,
   'giu',
 );
-const spokenSigns = new RegExp(spokenSign, 'giu');
-
-/** A quick test for two number words side by side, or for figures with words or commas between them. */
-const saidSigns =
-  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{0,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)|\d\d(?: ?, ?\d\d|[\s,.;:-]{1,3}(?:\(|gui|pun|esp|ray|dia|da|do|sp|sl|y |lue|seg|de|el |n.m|and|then))/gi;
-
-const digitsOfShortTelephone = 7;
+/** «55 doce treinta y cuatro 56 78»: groups of figures and number words. */
+const sequence = new RegExp(
+  String.raw`(?<![\p{L}\d$#])(?:${spokenWord}|\d{1,4})(?:[\s,.;:/–-]{0,3}(?:y\s)?(?!(?<=\d)\d)(?:${spokenWord}|\d{1,4})){3,14}(?![\d\p{L}_%])`,
+  'giu',
+);
+/** Fewer number words side by side are a quantity. */
+const spoken: readonly Search[] = [
+  {
+    kind: 'phone',
+    sign: new RegExp(String.raw`${spokenWord}[\s,.;/–-]{0,3}(?:y\s)?(?:\d|${spokenWord})`, 'gi'),
+    pattern: sequence,
+    isMeant: (written) => {
+      const digits = written.replace(spokenNumber, (_, two) => (two ? '##' : '#'));
+      const count = digits.match(/[#\d]/g)?.length ?? 0;
+      return count >= leastScattered && count <= mostDigits && (digits.match(/##?/g)?.length ?? 0) > 1;
+    },
+  },
+];
 /** With the prefix of mobiles or of the country. */
 const mostDigits = 13;
-const leastSpokenGroups = 2;
-
-/** Spoken figures and signs are enough; other words between the digits need a label. */
-function isSaid(written: string, { index, input }: RegExpExecArray): boolean {
-  const figures = written.replace(spokenNumber, (_, hundreds, tens) =>
-    '#'.repeat(hundreds ? 3 : tens ? 2 : 1),
-  );
-  const digits = figures.replace(/[^#\d]/g, '');
-  const isLong = digits.length >= digitsOfTelephone && digits.length <= mostDigits;
-  const isLabelled = labelledTelephone(input, index) || followedByTelephone(input, index + written.length);
-  const spoken = figures.match(/#+/g)?.length ?? 0;
-  if (spoken > 0) {
-    if (spoken < leastSpokenGroups && !(isLabelled && isLong)) return false;
-    // No advertisement counts aloud from one to eight.
-    const units = figures.match(/(?<!#)#(?!#)/g)?.length ?? 0;
-    return isLong || units >= 8 || (isLabelled && digits.length >= digitsOfShortTelephone);
-  }
-  if (!areaCode.test(digits) || labelledOtherwise(input, index)) return false;
-  const grouping = groupingAfter(figures, 0);
-  // «25, 30, 35, 40, 45 horas» is a list.
-  if (/^\d+(?:\s?,\s?\d+)+$/.test(written))
-    return oddGroupings.has(grouping) && (isLabelled || /[34]/.test(grouping));
-  if (!/\p{L}/u.test(written)) return false;
-  return isLabelled ? isLong : !/\p{L}/u.test(figures.replace(spokenSigns, '')) && groupings.has(grouping);
-}
-
-const spoken: readonly Search[] = [{ kind: 'phone', sign: saidSigns, pattern: sequence, isMeant: isSaid }];
 
 const contactWord =
   /(?<!\p{L})(?:[wg]h?u?a[ts]{1,4}[ -]?app?|whats|wsp|tel(?:s|[eé]fonos?)?|cel(?:ular(?:es)?)?|m[oó]vil|ll[aá]m(?:a|e|ar|anos|ame|enos)|m[aá]rc(?:a|ar|anos|ame)|comun[ií]ca(?:te|rse)|cont[aá]ct(?:o|anos|ame|ate|ar)|informes|lada|inbox|mensajes?|escr[ií]be(?:nos|me)|phone|call|text)(?!\p{L})|[📞📲📱☎]/giu;
@@ -198,7 +175,8 @@ function findScattered(text: string): FoundDatum[] {
     const near = text
       .slice(from, from + reachOfContact)
       .split('\n\n', 1)[0]
-      ?.replace(otherFigures, (figures) => ' '.repeat(figures.length));
+      ?.replace(otherFigures, (figures) => ' '.repeat(figures.length))
+      .replace(spokenNumber, (word, two) => (two ? '11' : '1').padEnd(word.length));
     if (near === undefined || digitsIn(near) < leastScattered || otherMeaning.test(near)) return [];
     const start = from + near.search(/\d/);
     const [rest = ''] = /^(?:[^\p{L}\d\n]{0,3}\d)*/u.exec(text.slice(from + near.length)) ?? [];

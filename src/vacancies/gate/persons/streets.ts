@@ -75,11 +75,4 @@ export const streets: readonly Search[] = [
     placeWord,
     String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$|\spiso\s)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
   ),
-  /** «1200 Main Street». */
-  {
-    kind: 'address',
-    sign: /\d (?=[A-Z])/g,
-    pattern:
-      /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
-  },
 ];

@@ -219,28 +219,6 @@ describe('sentences', () => {
   });
 });
 
-test('only the sentences around a finding are inspected again, and doubts keep their places', () => {
-  const far = 'Buscamos gente con ganas de aprender y de crecer en un gran equipo. '.repeat(20);
-  const text = `${far}Ven con Zentrava. Pregunta por Nila en la caseta.\n${far}Aquí manda Duna.`;
-  const spanOf = (word: string) => {
-    const start = text.indexOf(word);
-    return { kind: 'employer' as const, start, end: start + word.length };
-  };
-  const read: string[] = [];
-  const again = (piece: string) => {
-    read.push(piece);
-    const start = piece.indexOf('Nila');
-    return { findings: [], doubts: [{ kind: 'person' as const, start, end: start + 4 }] };
-  };
-  const found = { findings: [spanOf('Zentrava')], doubts: [spanOf('Duna')] };
-  const after = redactText(text, found, 'prose', again);
-  assert.equal(read.length, 1);
-  assert.match(read[0] ?? '', /Ven con la empresa\. Pregunta por Nila/);
-  assert.ok((read[0]?.length ?? 0) < 200);
-  const places = after.doubts.map(({ start, end }) => after.text.slice(start, end));
-  assert.deepEqual(places, ['Nila', 'Duna']);
-});
-
 test('what a redaction brings together is found and goes, and what cannot go is reported', () => {
   const again = (piece: string) => {
     const start = piece.indexOf('Nila');

@@ -13,7 +13,7 @@ export type TextStyle = 'prose' | 'phrase';
 
 /**
  * The text without the findings, and what is still found or doubtful in it. A sentence in which no other words can take
- * the place of a finding goes as a whole. What was changed is inspected again with the sentences beside it.
+ * the place of a finding goes as a whole. What is left is inspected again, because words may have come together.
  */
 export function redactText(
   text: string,
@@ -21,81 +21,29 @@ export function redactText(
   style: TextStyle,
   inspect: (written: string) => Inspected,
 ): Inspected & { readonly text: string } {
-  if (style === 'phrase') {
-    let title = { text, ...found };
-    for (let round = 0; round < 2 && title.findings.length > 0; round += 1) {
-      const rest = redactedTitle(title.text, title.findings);
-      title = { text: rest, ...inspect(rest) };
-    }
-    return title;
+  let left = { text, ...found };
+  for (let round = 0; round < 2 && left.findings.length > 0; round += 1) {
+    const rest =
+      style === 'phrase' ? redactedTitle(left.text, left.findings) : redactedProse(left.text, left);
+    left = { text: rest, ...inspect(rest) };
   }
-  const [findings, doubts]: [ConfidentialSpan[], ConfidentialSpan[]] = [[], []];
-  let rest = '';
-  for (const { said, isChanged, start } of passages(text, found)) {
-    let piece = said;
-    let inPiece: Inspected = {
-      findings: [],
-      doubts: isChanged ? [] : within(found.doubts, start, said.length),
-    };
-    if (isChanged) {
-      inPiece = inspect(piece);
-      if (inPiece.findings.length > 0) {
-        piece = passages(piece, inPiece)
-          .map((one) => one.said)
-          .join('');
-        inPiece = inspect(piece);
-      }
-    }
-    findings.push(...inPiece.findings.map((one) => moved(one, rest.length)));
-    doubts.push(...inPiece.doubts.map((one) => moved(one, rest.length)));
-    rest += piece;
-  }
-  return { text: hasNoWord(rest) ? '' : rest.trimEnd(), findings, doubts };
+  return left;
 }
 
-const moved = <Span extends TextSpan>(span: Span, by: number): Span => ({
-  ...span,
-  start: span.start + by,
-  end: span.end + by,
-});
-
-const within = (spans: readonly ConfidentialSpan[], start: number, length: number) =>
-  spans.filter((one) => one.start >= start && one.end <= start + length).map((one) => moved(one, -start));
-
-interface Passage {
-  readonly said: string;
-  readonly isChanged: boolean;
-  /** Where it begins in the text before the redaction. */
-  readonly start: number;
-}
-
-/** The text in passages: changed sentences with one on either side, and what stands between. */
-function passages(text: string, { findings, doubts }: Inspected): readonly Passage[] {
+function redactedProse(text: string, { findings, doubts }: Inspected): string {
   const spans = findings.map((finding) => widened(text, finding, 'prose'));
   const sentences = sentencesOf(text, [...spans, ...doubts]);
   const written = sentences.map(({ start, end }) => text.slice(start, end));
   const said = sentences.map(({ start, end }, index) => {
     const inside = spans.filter((span) => span.start < end && start < span.end);
-    if (inside.length === 0) return written[index] ?? '';
-    return reworded(text, { start, end }, inside);
+    return inside.length === 0 ? (written[index] ?? '') : reworded(text, { start, end }, inside);
   });
   for (const [index, sentence] of said.entries())
     if (sentence === '') for (const other of leftAlone(said, written, index)) said[other] = '';
-  const isChanged = said.map((sentence, index) => sentence !== written[index]);
-  const all: { said: string; isChanged: boolean; start: number }[] = [];
-  for (const [index, sentence] of said.entries()) {
-    const isNear = [index - 1, index, index + 1].some((one) => isChanged[one]);
-    let last = all.at(-1);
-    if (last?.isChanged !== isNear) {
-      last = { said: '', isChanged: isNear, start: sentences[index]?.start ?? 0 };
-      all.push(last);
-    }
-    last.said = joined(last.said, sentence, {
-      written: written[index] ?? '',
-      isAfterGap: said[index - 1] === '',
-    });
-  }
-  return all;
+  let rest = '';
+  for (const [index, sentence] of said.entries())
+    rest = joined(rest, sentence, { written: written[index] ?? '', isAfterGap: said[index - 1] === '' });
+  return hasNoWord(rest) ? '' : rest.trimEnd();
 }
 
 /** A heading, a question or a bracket makes no sense without the sentence that went. */
