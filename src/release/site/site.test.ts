@@ -169,6 +169,8 @@ test('a posting has the experience and the education that requirements ask for',
   for (const [requirements, months, credential] of [
     [['De 2 a 3 años de experiencia en ventas', 'Licenciatura en Derecho'], 24, 'bachelor degree'],
     [['Experiencia mínima de seis meses', 'Maestría deseable'], 6, undefined],
+    [['De uno a dos años de experiencia'], 12, undefined],
+    [['Doce años de experiencia en compras'], 144, undefined],
     [['No es necesaria experiencia', 'Escolaridad: preparatoria'], 0, 'high school'],
     [['Abstenerse personas sin experiencia', 'De 25 a 40 años'], undefined, undefined],
   ] as const) {

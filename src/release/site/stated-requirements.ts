@@ -3,9 +3,10 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 
 type Asking = Pick<PublicVacancy, 'title' | 'description' | 'requirements'>;
 
-const numbers = 'un dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+const numbers =
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ');
 const period = new RegExp(
-  `\\b(\\d{1,2}|${numbers.join('|')})a?\\s*(?:\\(\\w+\\)\\s*)?(?:\\+|o mas)?\\s*(?:(?:a|-|–|o|y)\\s*\\w+\\s*)?(ano|mes|year|month)`,
+  `\\b(\\d{1,2}|${numbers.join('|')})[ao]?\\s*(?:\\(\\w+\\)\\s*)?(?:\\+|o mas)?\\s*(?:(?:a|-|–|o|y)\\s*\\w+\\s*)?(ano|mes|year|month)`,
 );
 const none =
   /\bsin (?:necesidad de )?(?:tener )?experiencia|\bno (?:se )?(?:requier|necesit|pid|exig|es (?:necesari|indispensable|requerid|obligatori))\w*(?: \w+){0,2} experiencia|\bexperiencia (?:previa )?no (?:es )?(?:necesari|requerid|indispensable|obligatori)|\bprimer empleo\b|\bno (?:prior |previous )?experience (?:is )?(?:needed|required|necessary)/;
