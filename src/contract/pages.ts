@@ -94,6 +94,11 @@ export const correction = 'correccion';
 /** The word for `all` in addresses of pages. */
 const everything = 'todas';
 
+/** What is new in a listing. */
+export function listingFeed(filters: SearchFilters): string {
+  return `/feeds${listingPage(filters).slice(0, -1)}.xml`;
+}
+
 /** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {
   const segments = [city, family, modality].map((value) => (value === noFilter ? everything : value));

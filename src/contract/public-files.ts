@@ -52,6 +52,7 @@ export const publicFileShapes: readonly string[] = [
   ...['csv', 'parquet', 'svg', 'css', 'cff', 'py', 'txt'].map(
     (ending) => `${pages.editions}${editionId}/[a-zA-Z0-9]+\\.${ending}`,
   ),
+  `/feeds${pages.vacancies}${slug}/${slug}/${slug}\\.xml`,
   `${changesFolder}[0-9]{8}T[0-9]{6}Z\\.json`,
   `${sitemapsFolder}[0-9]+\\.xml`,
   ...aggregators.map((target) => aggregatorFeed(target).replace('.', '\\.')),

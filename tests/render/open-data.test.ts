@@ -201,6 +201,29 @@ suite('open data', () => {
     assert.equal(childText(atom, 'updated'), childText(entries[0] ?? atom, 'updated'));
   });
 
+  test('each listing has a feed of its own, which its pages name, with its vacancies of the last fourteen days', () => {
+    const feeds = [...release.files.keys()].filter((path) => path.startsWith('/feeds/vacantes/'));
+    assert.ok(feeds.length > 100);
+    for (const path of feeds) {
+      const listing = `/${path.slice('/feeds/'.length, -'.xml'.length)}/`;
+      assert.ok(release.text(`${listing}index.html`).includes(`<a href="${path}">`), path);
+      const [city, family, modality] = listing
+        .slice('/vacantes/'.length)
+        .replaceAll('todas', 'all')
+        .split('/');
+      const { items } = release.json(`/api/v1/jobs/search/${city}/${family}/${modality}.json`);
+      assert.deepEqual(
+        childrenNamed(parseXml(release.bytes(path)), 'entry').map((entry) => childText(entry, 'id')),
+        items
+          .filter(({ postedAt }: { postedAt: string | null }) => {
+            return Date.parse(postedAt ?? '') >= Date.parse(items[0].postedAt) - 14 * 86_400_000;
+          })
+          .map(({ url }: { url: string }) => url),
+        path,
+      );
+    }
+  });
+
   test('a vacancy without a date has no place in a feed and all others', async () => {
     const [first, second] = await syntheticVacancies(2);
     assert.ok(first && second);
@@ -249,7 +272,7 @@ suite('open data', () => {
     const said = next.json('/datos/publicacion.json');
     const others = [...next.files.keys()].filter(
       (path) =>
-        /^\/(?:datos\/(?!indice\/|cambios\/)|feeds\/)/.test(path) &&
+        /^\/(?:datos\/(?!indice\/|cambios\/)|feeds\/vacantes\.)/.test(path) &&
         !/\.(html|md)$/.test(path) &&
         path !== '/datos/publicacion.json',
     );

@@ -13,15 +13,17 @@ import {
   type VacanciesDigest,
 } from '../../contract/open-data.ts';
 import { discovery, pages } from '../../contract/pages.ts';
+import { noFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import { todaysFigures } from '../editions/tables.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonPieces, jsonText } from '../json.ts';
 import { encoded, type Piece, Stamp } from '../pieces.ts';
-import type { SnapshotIndex } from '../snapshot-index.ts';
+import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import { csvOf, dataPackage, parquetOf } from '../tables.ts';
-import { atomFeed, type FeedJob, feedLength } from './feeds.ts';
+import { atomEntry, atomFeed, feedLength } from './feeds.ts';
 import { type TabledJob, vacanciesTable } from './vacancies-table.ts';
 
 interface OpenDataFacts {
@@ -45,7 +47,8 @@ export function createOpenData(previous: PreviousRelease | undefined) {
   const ndjson: Uint8Array[] = [];
   const changesNdjson: Uint8Array[] = [];
   const table: TabledJob[] = [];
-  const newest: FeedJob[] = [];
+  /** Of the newest. */
+  const descriptions: string[] = [];
 
   return {
     add(job: RenderedJob): void {
@@ -56,11 +59,15 @@ export function createOpenData(previous: PreviousRelease | undefined) {
       const { zone, municipality } = location;
       const { applyUrl } = howToApply;
       table.push({ summary, assumed, location: { zone, municipality }, howToApply: { applyUrl } });
-      if (newest.length < feedLength) newest.push({ summary, particulars, assumed });
+      if (descriptions.length < feedLength) descriptions.push(particulars.description);
     },
     async finish({ index, history, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
       const [changes] = history;
       const jobs = table.splice(0);
+      const entries = descriptions.map((text, at) =>
+        atomEntry(index.entries[at] as VacancyEntry, service.origin, text),
+      );
+      const newest = index.entries[0]?.postedAt ?? (index.generatedAt.slice(0, 10) as CalendarDay);
       const figures = [...index.figures.values()];
       const [jobsCsv, salaries] = [csvOf(vacanciesTable, jobs), csvOf(todaysFigures, figures)];
       const bulk = {
@@ -88,7 +95,7 @@ export function createOpenData(previous: PreviousRelease | undefined) {
         [openData.changesNdjson]: [await gzipped(changesNdjson)],
         [openData.vacancyDigests]: [digestList(jobDigests)],
         [openData.changes]: jsonPieces({ ...changes, generatedAt: new Stamp(changes.generatedAt) }),
-        [openData.atomFeed]: [atomFeed(newest, service, index.generatedAt)],
+        [openData.atomFeed]: atomFeed(service, noFilters, '', newest, entries),
       };
       const earlier = history
         // Two builds of one second, by a fixed clock, have one name.

@@ -1,5 +1,6 @@
-import { guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
-import { openData, siteIcons } from '../../contract/public-files.ts';
+import { guideAddresses, listingFeed, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
+import { siteIcons } from '../../contract/public-files.ts';
+import { noFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { Stamp } from '../pieces.ts';
 import type { ScriptName } from './assets.ts';
@@ -180,8 +181,8 @@ function frameLink({ address, label, language }: FrameLink, attributes: HtmlValu
 }
 
 /** Lets feed readers find the feed from a page. */
-export function feedLinks(): Html {
-  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${openData.atomFeed}">
+export function feedLinks(filters = noFilters): Html {
+  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${listingFeed(filters)}">
 `;
 }
 
@@ -190,8 +191,8 @@ export function noVacancies(): Html {
   return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>Las nuevas aparecen aquí en cuanto se publican; el sitio se actualiza cada día hábil. ${newVacanciesFeed()} o consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
 }
 
-export function newVacanciesFeed(): Html {
-  return html`<a href="${openData.atomFeed}">Recibe las vacantes nuevas por RSS</a>`;
+export function newVacanciesFeed(filters = noFilters): Html {
+  return html`<a href="${listingFeed(filters)}">Recibe las vacantes nuevas por RSS, sin cuenta</a>`;
 }
 
 /** The WhatsApp link works without scripts; the button opens the share dialogue or copies the address. */

@@ -3,15 +3,17 @@ import {
   closedPage,
   discovery,
   editionPage,
+  listingFeed,
   markdownFile,
   pages,
   salaryPage,
   siteLanguages,
   vacancyPage,
 } from '../../contract/pages.ts';
-import { notFoundPage } from '../../contract/public-files.ts';
-import { everySearch } from '../../contract/search-filters.ts';
+import { notFoundPage, openData } from '../../contract/public-files.ts';
+import { everySearch, type SearchFilters } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { addDays } from '../../vacancies/calendar.ts';
 import { grossByNet } from '../../vacancies/salaries/take-home.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -21,7 +23,9 @@ import { correctionOf } from '../editions/identity.ts';
 import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
 import { jsonPieces } from '../json.ts';
-import type { SnapshotIndex } from '../snapshot-index.ts';
+import { atomEntry, atomFeed, feedDays } from '../open-data/feeds.ts';
+import { type Piece, Repeated } from '../pieces.ts';
+import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { payComparison } from './compared-pay.ts';
@@ -40,6 +44,7 @@ import {
   listingContent,
   listingDocument,
   listingPageNumber,
+  listingTitle,
   planListing,
   positionsOnPage,
 } from './pages/listing.ts';
@@ -172,11 +177,41 @@ function pageFile(address: string): string {
   return `${address}index.html`;
 }
 
+/** The feed of a listing is in the order of the API, newest first. That of everything is among the open data. */
+function listingFeeds(
+  { index, service, updatedOn }: Site,
+  rows: ReturnType<typeof createVacancyRows>,
+  sink: FileSink,
+): (filters: SearchFilters) => void {
+  const entries = new Map<number, Piece>();
+  const entryAt = (position: number) => {
+    const known = entries.get(position);
+    if (known) return known;
+    const entry = Buffer.from(atomEntry(index.entries[position] as VacancyEntry, service.origin));
+    entries.set(position, new Repeated(entry));
+    return entry;
+  };
+  const dayAt = (position = -1) => index.entries[position]?.postedAt;
+  return (filters) => {
+    if (listingFeed(filters) === openData.atomFeed) return;
+    const all = index.positionsOf(filters);
+    const newest = dayAt(all[0]) ?? updatedOn;
+    const since = addDays(newest, -feedDays);
+    const recent = Array.from(all).filter((position) => (dayAt(position) ?? '') >= since);
+    const key = keyOf([filters, newest, recent.map(rows.keyAt)]);
+    sink.derived(listingFeed(filters), key, () =>
+      atomFeed(service, filters, listingTitle(filters), newest, recent.map(entryAt)),
+    );
+  };
+}
+
 async function renderListings(site: Site, sink: FileSink): Promise<void> {
   const rows = createVacancyRows(site);
+  const feed = listingFeeds(site, rows, sink);
   for (const filters of everySearch()) {
     const plan = planListing(filters, listedPositions(site, filters));
     if (!plan) continue;
+    feed(filters);
     const content = listingContent(site, plan);
     const shared = contentKey(JSON.stringify(content));
     for (let number = 1; number <= plan.pageCount; number += 1) {

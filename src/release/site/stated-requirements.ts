@@ -3,8 +3,9 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 
 type Asking = Pick<PublicVacancy, 'title' | 'description' | 'requirements'>;
 
-const numbers =
-  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ');
+const numbers = 'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
+  ' ',
+);
 const period = new RegExp(
   `\\b(\\d{1,2}|${numbers.join('|')})[ao]?\\s*(?:\\(\\w+\\)\\s*)?(?:\\+|o mas)?\\s*(?:(?:a|-|–|o|y)\\s*\\w+\\s*)?(ano|mes|year|month)`,
 );
