@@ -103,13 +103,6 @@ describe('what people call a company with a long name', () => {
     assert.ok(!derived('Tienda Prevención Zafirex').includes('prevencion: cue'));
   });
 
-  test('a word that more than three employers share needs a capital', () => {
-    const names = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => `Zafirex ${thing}`);
-    const [first = '', ...others] = names;
-    assert.deepEqual(derived(first, ...others.slice(1)), ['zafirex: anywhere']);
-    assert.deepEqual(derived(first, ...others), ['zafirex: capital']);
-  });
-
   test('of a column that broke off, the whole words', () => {
     assert.deepEqual(namesOf(['ZAFIREX OPERADORA DE F...']), [
       'ZAFIREX OPERADORA DE F...: anywhere',

@@ -22,7 +22,6 @@ import {
   matchOfWord,
   type NameMatch,
   type Reason,
-  type Vocabulary,
 } from './match-policy.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import {
@@ -34,6 +33,9 @@ import {
   isTool,
   ordinariness,
 } from './ordinary-words.ts';
+
+/** `ordinaryWords` of the employers file. */
+type Ordinary = ReadonlySet<string>;
 
 /** One name of an employer. */
 export interface KnownName {
@@ -85,7 +87,6 @@ export function knownEmployers(
   ];
   const merged = Map.groupBy(all, ({ legalName }) => employerKey(legalName));
   const ordinary = ordinaryIn(rules);
-  const common = commonWords([...merged.values()].map(([first]) => first?.legalName ?? ''));
   return [...merged].map(([key, same]) => {
     const rule = ruleOf.get(key);
     const legalName = same[0]?.legalName ?? '';
@@ -97,7 +98,7 @@ export function knownEmployers(
       aliases: [...aliases, ...own.flatMap(({ word, of }) => (of ? word : []))],
       domains,
     };
-    const names = namesOf(employer, rule, { ordinary, common });
+    const names = namesOf(employer, rule, ordinary);
     return {
       legalName,
       key,
@@ -146,27 +147,17 @@ function withinLimits({ legalName, aliases, domains }: Employer): Employer {
   };
 }
 
-/** A word that more employers than this share belongs to their trade, not to a group of companies. */
-const mostSharing = 3;
-
-function commonWords(names: readonly string[]): ReadonlySet<string> {
-  const words = names.flatMap((name) => [...new Set(contentLetters(name))]);
-  const alike = [...Map.groupBy(words, (word) => word)];
-  return new Set(alike.flatMap(([word, { length }]) => (length > mostSharing ? [word] : [])));
-}
-
 function namesOf(
   employer: Employer,
   rule: EmployerRule | undefined,
-  vocabulary: Vocabulary,
+  ordinary: Ordinary,
 ): readonly KnownName[] {
   const core = coreWords(employer.legalName);
   const declared = (rule?.aliases ?? []).map((alias) =>
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
-  const given = [
-    ...[...employer.aliases, ...partsOf(employer.legalName), ...countedOtherwise(employer.legalName)],
-  ];
+  const { legalName } = employer;
+  const given = [...employer.aliases, ...partsOf(legalName), ...countedOtherwise(legalName)];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
     ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
@@ -175,18 +166,18 @@ function namesOf(
   const domains = [...employer.domains, ...(rule?.domains ?? [])];
   /** Names that people derive from the legal name. */
   const derived: readonly KnownName[] = [
-    ...shortenedNames(core, vocabulary),
-    ...wordsOfName(core, rule, vocabulary),
-    ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
+    ...shortenedNames(core, ordinary),
+    ...wordsOfName(core, rule, ordinary),
+    ...[employer.legalName, ...given].flatMap((name) => initials(name, ordinary)),
   ];
   return [
-    ...written.map((one) => knownName(one, vocabulary)),
+    ...written.map((one) => knownName(one, ordinary)),
     ...wholeName(employer.legalName),
     ...(rule?.match === 'aliases-only' ? [] : derived),
     ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
-      wordsOfName(coreWords(alias), undefined, vocabulary),
+      wordsOfName(coreWords(alias), undefined, ordinary),
     ),
-    ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
+    ...domains.flatMap((domain) => domainNames(domain, ordinary)),
   ];
 }
 
@@ -226,12 +217,12 @@ function countedOtherwise(name: string): readonly string[] {
 function wordsOfName(
   core: readonly NameWord[],
   rule: EmployerRule | undefined,
-  vocabulary: Vocabulary,
+  ordinary: Ordinary,
 ): readonly KnownName[] {
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
   const first = content.find(({ letters }) => !isLead(letters));
-  const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
+  const matches = content.map((word) => matchOfWord(word, ordinary, word === first));
   // «Prevención» does not name Servicio Prevención Zafirex.
   const telling = matches.findIndex((match) => match === 'anywhere' || match === 'capital');
   return content.flatMap((word, index): readonly KnownName[] => {
@@ -255,7 +246,7 @@ const mostLettersOfAcronym = 3;
 const mostLettersOfCapitals = 6;
 
 /** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
-function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
+function initials(name: string, ordinary: Ordinary): readonly KnownName[] {
   const core = coreWords(name);
   const content = contentWords(core);
   const first = content.find(({ letters }) => !isLead(letters));
@@ -267,8 +258,7 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
     // «DOS Zafirex»: capitals that the rest of the column has not.
     if (word === first && isMixed && !/\p{Ll}/u.test(asWritten(word))) return true;
     if (word.letters.length > mostLettersOfAcronym) return false;
-    const isOwn =
-      word.joinedBy !== undefined || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
+    const isOwn = word.joinedBy !== undefined || ordinariness(word.letters, ordinary) === 'distinctive';
     return isOwn || (word === first && !isFrequent(word.letters));
   });
   // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
@@ -283,11 +273,11 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
 
 function knownName(
   { name, match, origin }: Pick<KnownName, 'name' | 'origin'> & { match: EmployerRule['match'] },
-  vocabulary: Vocabulary,
+  ordinary: Ordinary,
 ): KnownName {
   const words = coreWords(name);
   if (match !== undefined) return { name, words, match: matchOfRule[match], origin };
-  return { name, words, ...defaultMatch(words, vocabulary), origin };
+  return { name, words, ...defaultMatch(words, ordinary), origin };
 }
 
 const matchOfRule = {
@@ -300,7 +290,7 @@ const matchOfRule = {
 const mostWordsShortened = 8;
 
 /** `Aceros del Norte` for `Aceros del Norte Laminados`, `Viva Vital` for `Nutrición Viva Vital`. */
-function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
+function shortenedNames(core: readonly NameWord[], ordinary: Ordinary): readonly KnownName[] {
   const rest = withoutLead(core);
   const lastButOne = contentWords(rest).at(-2);
   const tail = lastButOne ? rest.slice(rest.indexOf(lastButOne)) : rest;
@@ -309,7 +299,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
     for (const [index, last] of words.slice(0, mostWordsShortened).entries()) {
       const part = words.slice(0, index + 1);
       if (isJoin(last.letters) || part.length === core.length) continue;
-      const match = matchOfShortened(part, vocabulary);
+      const match = matchOfShortened(part, ordinary);
       const name = part.map(({ letters }) => letters).join(' ');
       // A distinctive word is a name by itself.
       if (match && (words !== tail || match !== 'anywhere'))
@@ -332,7 +322,7 @@ const sharedHosts = wordSet(lists.sharedHosts);
 const secondLevelDomains = wordSet('com org net gob gov edu co ac');
 
 /** A domain, and its registered label. */
-function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName[] {
+function domainNames(domain: string, ordinary: Ordinary): readonly KnownName[] {
   const labels = domain
     .toLowerCase()
     .split('.')
@@ -342,6 +332,6 @@ function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName
   if (own === '' || sharedHosts.has(own)) return [];
   return [
     { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
-    knownName({ name: own, match: undefined, origin: 'domain' }, vocabulary),
+    knownName({ name: own, match: undefined, origin: 'domain' }, ordinary),
   ];
 }

@@ -5,7 +5,6 @@ import { type Capitals, capitals, isBounded, isSpelled } from './spelling.ts';
 import {
   hasCompanyWord,
   hasLegalForm,
-  isAmongTools,
   isHeading,
   isPartOfAddress,
   isPartOfSlug,
@@ -45,11 +44,8 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
-  // «Slack, Lince, Jira»: in the vacancies of others it may be a tool.
-  const isTool = !isOwn && pattern.wordStarts.length === 1 && isAmongTools(around) && !isSpokenOf(around);
-  if (isTool) return 'no';
   if (!isOwn || match === 'anywhere') return 'certain';
-  if (origin === 'initials' ? hasOwnSign(occurrence) : isUsedAsName(occurrence, around)) return 'certain';
+  if (hasOwnSign(occurrence) || (origin !== 'initials' && isInAddress(occurrence, around))) return 'certain';
   const evidence = weighed(occurrence, around);
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
@@ -71,12 +67,9 @@ function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean 
   return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
 }
 
-/** An address, a slug, words without gaps or a sign of the name. */
-function isUsedAsName(occurrence: Occurrence, around: Surroundings): boolean {
-  // The title, from which the address is derived, was already judged with its capitals.
-  const isSlug = !occurrence.address && isWholeName(occurrence.pattern) && isPartOfSlug(around);
-  return isSlug || isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence);
-}
+/** In a slug or an address. The title, from which the address is derived, was already judged with its capitals. */
+const isInAddress = ({ address, pattern }: Occurrence, around: Surroundings) =>
+  isPartOfAddress(around) || (!address && isWholeName(pattern) && isPartOfSlug(around));
 
 /** Whether one of the phrases that mean something else covers the match. */
 const isException = ({ glyphs: { letters }, first, length, pattern }: Occurrence) =>
@@ -166,15 +159,6 @@ function surroundings({ glyphs: { source, starts, ends }, first, length }: Occur
     before: source.text.slice(starts[first - lettersBefore] ?? 0, starts[first]),
     after: source.text.slice(end, end + unitsAfter),
   };
-}
-
-/** Words without gaps or with hyphens are a name, unless a dictionary has them as one lower-case word («televentas»). */
-function isGlued({ glyphs, first, length, pattern, address }: Occurrence): boolean {
-  const gaps = [...pattern.gaps].filter((gap) => gap < length).map((gap) => gapBefore(glyphs, first + gap));
-  const sign = address ? /^[_.]?$/ : /^[-_.]?$/;
-  if (gaps.length === 0 || length < 6 || !gaps.every((gap) => sign.test(gap))) return false;
-  const isOneWord = gaps.every((gap) => gap === '') && isKnownWord(pattern.letters);
-  return !isOneWord || isUpper(writtenAt(glyphs, first));
 }
 
 /** `h&m` is a name in any case. A dot does not count, or every «a. m.» would be a company. */

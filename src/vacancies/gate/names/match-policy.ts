@@ -38,14 +38,6 @@ export type Reason =
   | 'name of many people'
   | 'well-known tool';
 
-/** Words that do not distinguish employers. */
-export interface Vocabulary {
-  /** `ordinaryWords` of the employers file. */
-  readonly ordinary: ReadonlySet<string>;
-  /** Words that several employers of the board share. */
-  readonly common: ReadonlySet<string>;
-}
-
 /** In lower case, a name this short probably means something else. */
 const mostLettersOfShortName = 3;
 /** Three ordinary words are still a phrase («servicios de limpieza industrial»); four are a name. */
@@ -54,9 +46,8 @@ const mostOrdinaryWords = 3;
 /** What applies to a name as somebody wrote it, until the operator decides. */
 export function defaultMatch(
   words: readonly NameWord[],
-  vocabulary: Vocabulary,
+  ordinary: ReadonlySet<string>,
 ): { match: NameMatch; reason?: Reason } {
-  const { ordinary } = vocabulary;
   const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
   // «Capital Humano busca» names the agency Capital Humano.
@@ -74,7 +65,7 @@ export function defaultMatch(
   }
   if (isMiscounted(content)) return { match: 'anywhere' };
   if (whole === 'distinctive' && content.length > mostOrdinaryWords) return { match: 'anywhere' };
-  const kinds = content.map((word) => kindOf(word, vocabulary));
+  const kinds = content.map((word) => kindOf(word, ordinary));
   if (kinds.includes('distinctive')) return { match: 'anywhere' };
   return kinds.every((kind) => kind === 'common' || kind === 'vocabulary')
     ? { match: 'cue', reason: 'ordinary words' }
@@ -101,28 +92,31 @@ export const isLead = (letters: string) =>
 const leastLettersOfWords = 6;
 const leastLettersOfOneWord = 4;
 
-/** A word that several employers share is at most rare. */
-function kindOf({ letters }: NameWord, { ordinary, common }: Vocabulary): Ordinariness {
-  const isGeneric = isTool(letters) || isLead(letters);
-  const kind = isGeneric ? 'common' : ordinariness(letters, ordinary);
-  return kind === 'distinctive' && common.has(letters) ? 'rare' : kind;
-}
+const kindOf = ({ letters }: NameWord, ordinary: ReadonlySet<string>): Ordinariness =>
+  isTool(letters) || isLead(letters) ? 'common' : ordinariness(letters, ordinary);
 
 /** How a single word of a longer name is matched; null if it does not name the company. */
-export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boolean): NameMatch | null {
+export function matchOfWord(
+  word: NameWord,
+  ordinary: ReadonlySet<string>,
+  isFirst: boolean,
+): NameMatch | null {
   if (word.letters.length < leastLettersOfOneWord || isLead(word.letters)) return null;
-  const kind = kindOf(word, vocabulary);
+  const kind = kindOf(word, ordinary);
   if (kind === 'distinctive') return 'anywhere';
   if (kind === 'rare' || kind === 'person') return 'capital';
   return kind === 'common' && isFirst ? 'cue' : null;
 }
 
 /** How the first words of a longer name are matched; null if they do not name the company. */
-export function matchOfShortened(words: readonly NameWord[], vocabulary: Vocabulary): NameMatch | null {
+export function matchOfShortened(
+  words: readonly NameWord[],
+  ordinary: ReadonlySet<string>,
+): NameMatch | null {
   const letters = lettersOfWords(words);
   const content = contentWords(words);
   if (letters.length < leastLettersOfWords) return null;
   if (content.length === 1) return words.length > 1 ? 'cue' : null;
-  const { match, reason } = defaultMatch(words, vocabulary);
+  const { match, reason } = defaultMatch(words, ordinary);
   return reason === 'place or trade' || match === 'initials' ? null : match;
 }
