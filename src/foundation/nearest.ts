@@ -1,6 +1,16 @@
 /** Damerau–Levenshtein distance (insertions, deletions, substitutions, swaps); counting stops above the limit. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+export function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  // What both begin and end with makes no difference.
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const rest = Math.min(one.length, other.length) - start;
+  while (end < rest && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  // One slip is one letter, or two that changed places.
+  if (limit < 2 && rest - end > 2 * limit) return limit + 1;
+  const a = one.slice(start, one.length - end);
+  const b = other.slice(start, other.length - end);
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row += 1) {

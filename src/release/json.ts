@@ -44,6 +44,8 @@ export function jsonPieces(value: unknown, indent = 0): Piece[] {
       add(new Stamp(part.text, `"${inString(part.before)}`, `${inString(part.after)}"`));
     } else if (part instanceof Repeated) {
       add(new Repeated(jsonText(part.content)));
+    } else if (indent === 0 && !hasPieces(part)) {
+      text += jsonText(part);
     } else if (Array.isArray(part)) {
       writeList(
         '[]',
@@ -63,6 +65,11 @@ export function jsonPieces(value: unknown, indent = 0): Piece[] {
   write(value, '\n');
   return [...pieces, text];
 }
+
+const hasPieces = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value instanceof Stamp || value instanceof Repeated || Object.values(value).some(hasPieces));
 
 function inString(text: string): string {
   return jsonText(text).slice(1, -1);

@@ -36,9 +36,9 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 }
 
 /** The first day of its week. */
-export function mondayOf(day: CalendarDay): CalendarDay {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
+export const mondayOf = memoize((day: CalendarDay) =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+);
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
@@ -68,7 +68,7 @@ export function dayAndMonth(day: CalendarDay): string {
   return `${date} ${monthNames[month - 1]?.slice(0, 3)}`;
 }
 
-function partsOf(day: CalendarDay): readonly [year: number, month: number, date: number] {
+const partsOf = memoize((day: CalendarDay) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return [year, month, date];
-}
+  return [year, month, date] as const;
+});

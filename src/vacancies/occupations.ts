@@ -17,16 +17,18 @@ const book = phraseBook(jobByPhrase, (key) => key.split(' '));
 const known = new Set([...jobByPhrase.keys(), ...ranks.keys()].flatMap((key) => key.split(' ')));
 
 const withoutGender = (word: string) => word.replace(/[ao]$/, '');
+const knownStems = Array.from(known, (own) => [own, withoutGender(own)] as const);
 
 /** «Operativa» means «operativo», and «adminsitrativo» is a slip; «cantador» is another word than «contador». */
 const meant = memoize((word: string): string => {
   if (word.length < 6 || known.has(word)) return word;
   const slips = isDictionaryWord(word) ? 0 : 1;
-  const isNear = (own: string) =>
-    editDistance(word, own, slips) <= slips ||
-    editDistance(withoutGender(word), withoutGender(own), slips) <= slips;
-  const [only = word, ...others] = [...known].filter(isNear);
-  return others.length === 0 ? only : word;
+  const stem = withoutGender(word);
+  const near = knownStems.filter(
+    ([own, ownStem]) =>
+      editDistance(word, own, slips) <= slips || editDistance(stem, ownStem, slips) <= slips,
+  );
+  return near.length === 1 ? (near[0]?.[0] ?? word) : word;
 });
 
 /** In a long title the first words name the job. */

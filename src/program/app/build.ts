@@ -168,7 +168,7 @@ export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'buildFing
   readonly maximumLoss: number;
   /** See `releases.sealed`. */
   readonly sealed?: boolean;
-  /** The number of workers; by default the number of cores. Set in tests. */
+  /** The number of workers; by default one for each core but that of the renderer. Set in tests. */
   readonly workers?: number | undefined;
 }
 
@@ -193,7 +193,7 @@ function addProof(
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest) {
   const { directory, generatedAt, tool, buildFingerprint, sought } = request;
-  const { force = false, onProgress, workers = availableParallelism() } = request;
+  const { force = false, onProgress, workers = Math.max(1, availableParallelism() - 1) } = request;
   try {
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);

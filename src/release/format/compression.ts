@@ -20,7 +20,7 @@ import type { ByteSpan } from '../pieces.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 
 /** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
-export const compressors = `copies 7, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 8, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this size an answer takes two or three packets, compressed or not. */
 const smallestWorthIt = 4 * 1024;
@@ -28,10 +28,10 @@ const smallestWorthIt = 4 * 1024;
 /** From this size on Brotli saves packets over gzip. */
 const smallestForBrotli = 64 * 1024;
 
-/** Higher levels double the time to save one per cent. Pages and the search change daily, so they get less effort. */
+/** Higher levels double the time to save one per cent. Every reader needs styles and scripts, which seldom change. */
 function effortFor(kind: FileKind): { readonly brotli: number; readonly gzip: number } {
-  if (isNamedByItsHash(kind) && kind !== 'searchIndex') return { brotli: 11, gzip: 9 };
-  return { brotli: 8, gzip: kind === 'page' || kind === 'markdown' ? 3 : 6 };
+  if (kind === 'style' || kind === 'script') return { brotli: 11, gzip: 9 };
+  return { brotli: 6, gzip: kind === 'page' || kind === 'markdown' ? 3 : 6 };
 }
 
 /** Every client requests these files first, so they get every copy that saves a packet, even on the smallest board. */
@@ -171,6 +171,8 @@ function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer
   return copy;
 }
 
+const shortestWithDictionary = 64;
+
 /** The largest distance of a deflate reference. */
 const deflateWindow = 32_768;
 const lengthOfTrailer = 8;
@@ -215,14 +217,20 @@ export function restamped(
 function gzipAround(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
   const parts: Buffer[] = [gzipHeader];
   const deflated = (from: number, to: number, options: ZlibOptions = {}) => {
-    const start = Math.max(0, from - deflateWindow);
+    // The end of a body is a bracket or two: not worth reading a dictionary for.
+    const isEnd = to === bytes.length && to - from < shortestWithDictionary;
+    const start = isEnd ? from : Math.max(0, from - deflateWindow);
     const dictionary = Buffer.from(bytes.subarray(start, from));
     for (const stamp of stamps) {
       if (stamp.to > start && stamp.to <= from) {
         dictionary.fill(neverInText, Math.max(0, stamp.from - start), stamp.to - start);
       }
     }
-    return deflateRawSync(bytes.subarray(from, to), { ...options, level, ...(from > 0 && { dictionary }) });
+    return deflateRawSync(bytes.subarray(from, to), {
+      ...options,
+      level,
+      ...(start < from && { dictionary }),
+    });
   };
   let done = 0;
   for (const stamp of stamps) {

@@ -84,13 +84,13 @@ export class SearchIndexBuilder {
     const job = occupationOf(vacancy.title).code ?? '---';
     this.#rows.push({ position, text: rowOf(vacancy, comparison), codes, job, ...payAndDay(vacancy) });
     for (const [place, part] of parts.entries()) {
-      const terms = indexedValues(vacancy, part).flatMap((value) => this.#termsIn(value));
-      if (part === 'facts') terms.push(...statedBy(vacancy).map((term) => this.#termOf(term)));
-      for (const term of terms) {
-        if (term.last === position) continue;
+      const list = (term: Term) => {
+        if (term.last === position) return;
         term.last = position;
         term.postings[place]?.push(position);
-      }
+      };
+      for (const value of indexedValues(vacancy, part)) this.#termsIn(value).forEach(list);
+      if (part === 'facts') for (const term of statedBy(vacancy)) list(this.#termOf(term));
     }
   }
 

@@ -1,6 +1,6 @@
 import { codesPage, pages } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
-import { addDays, longDate } from '../../vacancies/calendar.ts';
+import { daysBetween, longDate } from '../../vacancies/calendar.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type Html, html } from './html.ts';
 import type { Site } from './site.ts';
@@ -38,7 +38,7 @@ export function isDoubtful(
   { confirmedOn }: Pick<PublicVacancy, 'confirmedOn'>,
   { settings, updatedOn }: Pick<Site, 'settings' | 'updatedOn'>,
 ): boolean {
-  return !!confirmedOn && addDays(confirmedOn, settings.vacancies.doubtAfterDays) < updatedOn;
+  return !!confirmedOn && daysBetween(confirmedOn, updatedOn) > settings.vacancies.doubtAfterDays;
 }
 
 /** What proves a vacancy to a reader who does not see its employer; its list of codes has the day of the confirmation. */

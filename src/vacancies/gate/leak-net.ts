@@ -1,4 +1,5 @@
 import { everyMatch } from '../../foundation/every-match.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
 
 /** Something confidential in a finished file. Shown only to the operator. */
@@ -37,6 +38,8 @@ const longestWord = 64;
 export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);
   const isOwn = (address: string) => own.some((text) => text.includes(address));
+  // Most pages name the same few hosts.
+  const employerOf = memoize((host: string) => (isOwn(host) ? null : ownerOf(host, domains)));
 
   function inText(bytes: Buffer): Omit<Leak, 'path' | 'where'>[] {
     const found = new Map<string, Omit<Leak, 'path' | 'where'>>();
@@ -49,7 +52,7 @@ export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
       if (!isOwn(email)) found.set(email, { kind: 'email', found: email, employer: ownerOf(email, domains) });
     }
     for (const host of domains.size > 0 ? hostsIn(text) : []) {
-      const employer = isOwn(host) ? null : ownerOf(host, domains);
+      const employer = employerOf(host);
       if (employer !== null) found.set(host, { kind: 'employer', found: host, employer });
     }
     return [...found.values()];
@@ -155,10 +158,20 @@ const encodedPairLength = '%C3%A9'.length;
 
 /** The code point of two percent-encoded bytes, or 0. */
 function encodedPair(bytes: Uint8Array, at: number): number {
-  const written = String.fromCharCode(...bytes.subarray(at, at + encodedPairLength));
-  const isPair = /^%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]$/i.test(written);
-  return isPair ? decodeURIComponent(written).charCodeAt(0) : 0;
+  const first = hexAt(bytes, at + 1);
+  if (first < 0xc2 || first > 0xdf || bytes[at + 3] !== percent) return 0;
+  const second = hexAt(bytes, at + 4);
+  return (second & ~0x3f) === 0x80 ? ((first & 0x1f) << 6) | (second & 0x3f) : 0;
 }
+
+/** The number that two hexadecimal digits are; other characters give one that is no part of a pair. */
+const hexAt = (bytes: Uint8Array, at: number) =>
+  ((digitOfByte[bytes[at] ?? 0] as number) << 4) | (digitOfByte[bytes[at + 1] ?? 0] as number);
+
+const digitOfByte = Uint16Array.from({ length: 256 }, (_, byte) => {
+  const digit = Number.parseInt(String.fromCharCode(byte), 16);
+  return Number.isNaN(digit) ? 0x100 : digit;
+});
 
 /** Patterns begin with the sign, of which there are few, and look back from it. RFC 5321 allows no longer mailbox. */
 const email = /@(?<=(\\*)([a-z0-9._+-]{1,64})@)((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,})/gi;
