@@ -96,7 +96,6 @@ describe('without redaction', () => {
       ['ABLumor', 'Trabajo estable con A.B. Lumor hoy.', 'refused'],
       ['LumoRex', 'Trabajo estable con Lumo Rex hoy.', 'refused'],
       ['PorTi', 'Trabajamos por ti.', 'published'],
-      ['ZLM', 'Trabajo estable con Zafirex Logística Mexicana hoy.', 'doubt'],
       ['Custodiar', 'Custodiar busca vigilante.', 'refused'],
     ] as const)
       assert.equal(verdict(name, text), expected, `${name}: ${text}`);
@@ -185,18 +184,6 @@ describe('a redacted text is inspected again', () => {
     ] as const)
       assert.equal(redactedFacts({ description: text }).description, left);
   });
-});
-
-test('a word is in doubt only in the vacancy of the employer whom it resembles', () => {
-  const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
-  const inspectBoth = inspectWith(gateThatKnows([zafirex, other]));
-  for (const text of ['en Zafirx', 'de la empresaZafirx', 'en &#90;afirx']) {
-    const doubts = (employer: typeof zafirex) => {
-      const result = inspectBoth(draft({ benefits: [`Descuentos ${text}`] }, { employer }));
-      return result.ok && result.doubts.length;
-    };
-    assert.deepEqual([doubts(other), doubts(zafirex)], [0, 1], text);
-  }
 });
 
 describe('the rest of what an inspection decides', () => {

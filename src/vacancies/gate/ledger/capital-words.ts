@@ -30,8 +30,6 @@ export interface CapitalWord extends TextSpan {
   readonly word: string;
   /** The letters by which it is decided. */
   readonly key: string;
-  /** The capitalised words among which it stands: «Zafirex Logística» for «Zafirex». */
-  readonly among: string;
   /** The letters of each word that no list explains. */
   readonly parts: readonly string[];
   /** What stands for and against its being a name: the rows of the table of weights. */
@@ -177,7 +175,6 @@ function placesAmong(tokens: readonly Token[]): ReadonlySet<number> {
 }
 
 const firstWords = 25;
-const capitalsAhead = /^\p{Lu}[\p{L}\d]*(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}[\p{L}\d]*){0,6}/u;
 const unitsAround = 60;
 
 /** «Conocimientos de …», «manejo de …»: what a person knows is more often a standard or a program than a firm. */
@@ -226,12 +223,10 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
       .map(({ written }) => nameLetters(written));
-    const among = text.slice(start).match(capitalsAhead)?.[0] ?? word;
     return {
       start,
       end,
       word,
-      among,
       key: nameLetters(word),
       parts,
       features,

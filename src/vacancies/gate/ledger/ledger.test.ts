@@ -72,12 +72,9 @@ test('a word is found where it stands in the source, behind escapes and invisibl
   }
 });
 
-test('an abbreviation, a misspelling or a part of the own name waits without a cue', () => {
+test('an abbreviation of the own name waits without a cue', () => {
   for (const [text, own, word] of [
     ['Las políticas de LUG se cumplen.', 'Lundara Gold Ecuador', 'LUG'],
-    ['Trabaja con Zafirx hoy.', 'Zafirex Logística', 'Zafirx'],
-    ['Trabaja con Zafire hoy.', 'Zafirecorp', 'Zafire'],
-    ['Trabajo con Zyntrax Logística de México hoy.', 'ZLM', 'Zyntrax'],
   ] as const)
     assert.deepEqual(waiting(text, own), [word], text);
   for (const [text, own] of [

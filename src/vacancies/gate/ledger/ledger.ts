@@ -1,9 +1,5 @@
-import { memoize } from '../../../foundation/memoize.ts';
-import { editDistance } from '../../../foundation/nearest.ts';
-import { coreWords, employersKept } from '../../employer-name.ts';
-import { isKindOfEmployer } from '../../employer-placeholder.ts';
-import { fold } from '../../text/fold.ts';
-import { isFrequent, isJoin, isKnownWord, isPlace, ordinariness } from '../names/ordinary-words.ts';
+import { coreWords } from '../../employer-name.ts';
+import { isFrequent, isJoin } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { readable } from '../readable.ts';
 import { type CapitalWord, capitalWords, type FieldText } from './capital-words.ts';
@@ -59,46 +55,29 @@ export function ledgerWords(texts: readonly FieldText[], view: LedgerView): read
 const isDecided = ({ key, parts }: CapitalWord, ordinary: ReadonlySet<string>) =>
   ordinary.has(key) || (parts.length > 0 && parts.every((part) => ordinary.has(part)));
 
-function riskOf({ word, among, key, features }: CapitalWord, { own }: LedgerView): number {
+function riskOf({ word, key, features }: CapitalWord, { own }: LedgerView): number {
   let score = weightOf.get('bias') ?? 0;
   for (const feature of features) score += weightOf.get(feature) ?? 0;
-  if (own !== undefined && resembles(word, among, key, own) && !features.includes('shouted'))
+  if (own !== undefined && resembles(word, key, own) && !features.includes('shouted'))
     score += resemblanceWeight;
   return 1 / (1 + Math.exp(-score));
 }
 
-/** The words of an employer's name that no list has. */
-const rareWordsOf = memoize(
-  (legalName: string) =>
-    coreWords(legalName)
-      .map(({ letters }) => letters)
-      .filter((word) => word.length > 3 && ordinariness(word) === 'distinctive' && !isKindOfEmployer(word)),
-  employersKept,
-);
-
 const mostLettersOfInitials = 8;
-const fewestOfPart = 5;
 
-/** An abbreviation, a misspelling or a part of the name: «LUG» of Lundara Gold, «Zafirx» and «Zafire» of Zafirecorp. */
-function resembles(word: string, among: string, key: string, own: string): boolean {
+/** An abbreviation of the name: «LUG» of Lundara Gold. */
+function resembles(word: string, key: string, own: string): boolean {
   const words = coreWords(own).map(({ letters }) => letters);
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
-  const initials = (names: readonly string[]) => names.map(([first]) => first).join('');
-  if (capitals > 1 && capitals * 2 >= key.length && key.length <= mostLettersOfInitials && !isFrequent(key)) {
-    if (key.length > 2 ? abbreviates(key, words) : key === initials(words.filter((one) => !isJoin(one))))
-      return true;
-  }
-  const names = fold(among)
-    .split(' ')
-    .filter((one) => !isJoin(one));
-  if (names.length > 2 && words.length === 1 && words[0] === initials(names)) return true;
-  if (key.length < fewestOfPart || isKnownWord(key) || isPlace(key)) return false;
-  return [words.join(''), ...rareWordsOf(own)].some(
-    (name) =>
-      editDistance(key, name, 1) === 1 ||
-      (name !== key &&
-        name.length >= fewestOfPart &&
-        (name.startsWith(key) || name.endsWith(key) || key.startsWith(name))),
+  if (capitals < 2 || capitals * 2 < key.length || key.length > mostLettersOfInitials || isFrequent(key))
+    return false;
+  if (key.length > 2) return abbreviates(key, words);
+  return (
+    key ===
+    words
+      .filter((one) => !isJoin(one))
+      .map(([first]) => first)
+      .join('')
   );
 }
 
