@@ -52,7 +52,7 @@ describe('an advertisement names its own employer', () => {
     ],
     ['Atento Servicios', 'ATENTO SOLICITA PERSONAL', 'LA EMPRESA SOLICITA PERSONAL'],
     ['Grupo Posadas', 'En Posadas creemos en las personas.', 'Creemos en las personas.'],
-    ['UPS', 'UPS líder en paquetería busca choferes.', 'Empresa líder en paquetería busca choferes.'],
+    ['UPS', 'UPS líder en paquetería busca choferes.', 'La empresa busca choferes.'],
     [
       'Comercial Aceros del Lago',
       'CAL busca vendedores de mostrador.',
@@ -72,7 +72,7 @@ describe('an advertisement names its own employer', () => {
     ['EY', 'Únete a EY y crece.', 'Únete a la empresa y crece.'],
     ['H&M', 'Trabaja en h&m con horario flexible.', 'Trabaja en la empresa con horario flexible.'],
     ['G4S', 'G4S solicita guardias.', 'La empresa solicita guardias.'],
-    ['3M', 'Somos 3M y buscamos talento.', 'Buscamos talento.'],
+    ['3M', 'Trabaja en 3M con nosotros.', 'Trabaja en la empresa con nosotros.'],
     [
       'Servicios Comerciales Amazon México S. de R.L. de C.V.',
       'Amazon busca personal de almacén.',

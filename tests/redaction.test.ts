@@ -22,9 +22,7 @@ const rest = 'Elaborar reportes. '.repeat(30).trim();
 /** Judged by ear, each of them: what is left has to be a sentence that somebody would write. */
 test('a redacted sentence reads as one', () => {
   const cases = `
-  Somos Zentrava y estamos contratando. → Estamos contratando.
- 
-  ¦ La Z.E.N.T.R.A.V.A. solicita personal. → La empresa solicita personal.
+  La Z.E.N.T.R.A.V.A. solicita personal. → La empresa solicita personal.
   ¦ Buen sueldo. Página: m.facebook.com/zona → Buen sueldo.
   ¦ Buen sueldo. Entra a m.facebook.com/zona y revisa. → Buen sueldo.
   ¦ Buen sueldo. Mándanos mensaje a @reclutamx por Telegram. → Buen sueldo.
@@ -33,7 +31,7 @@ test('a redacted sentence reads as one', () => {
   ¦ Buen sueldo. Preguntar por Chuy, Beto o la Paty en vigilancia. → Buen sueldo.
   ¦ Buen sueldo. Tu contacto será Chuy, supervisor de planta. → Buen sueldo.
   ¦ Zentrava solicita personal para su nueva sucursal. → La empresa solicita personal para su nueva sucursal.
-  ¦ Zentrava, líder en logística, busca personal. → Empresa líder en logística, busca personal.
+ 
   ¦ Grupo Zentrava te invita a su feria de empleo. → La empresa te invita a su feria de empleo.
   ¦ Trabajar en Zentrava es una gran oportunidad. → Trabajar en la empresa es una gran oportunidad.
   ¦ Experiencia previa en Zentrava o en empresas del ramo. → Experiencia previa en la empresa o en empresas del ramo.
@@ -45,7 +43,7 @@ test('a redacted sentence reads as one', () => {
   ¦ Join Zentrava's team and grow with us. → Join the company's team and grow with us.
   ¦ We are Zentrava, a global company with offices in Mexico. → We are a global company with offices in Mexico.
  
-  ¦ Zentrava, a leading manufacturer, is hiring. → The company, a leading manufacturer, is hiring.
+ 
   ¦ Ensure compliance with Zentrava policies and standards. → Ensure compliance with the company's policies and standards.
   ¦ Buen sueldo. Envía tu CV a rh@correo.com o llama al 55 1234 5678. → Buen sueldo.
   ¦ Envía tu CV a rh@correo.com. →

@@ -20,7 +20,6 @@ const inside = String.raw`(?:en|dentro de|desde|at|here at|with|within)\s(?:the\
 const aside = String.raw`[,\s](?!(?:y|e|junto|que|quien)\s)${inPhrase}{0,120}?(?<!\s(?:que|donde|lo))`;
 const praise = String.raw`(?:(?:importante|reconocida|prestigiada|prestigiosa|destacada|gran|sólida|joven|nueva|exitosa)\s)*`;
 const company = String.raw`${praise}(?:empresa|compañía|firma|cadena|agencia|consultora|consultoría|institución|organización|plataforma|marca|multinacional|startup|fintech)(?!\p{L})`;
-const client = String.raw`(?:nuestra|la|esta|una|su)\s${company}|(?:nuestro|el|un)\s${praise}cliente|(?:our|the)\s(?:client|company)`;
 
 /** Verbs whose subject may be of any gender. */
 const hiring = String.raw`(?:(?:te\s)?(?:busca|solicita|requiere|necesita|contrata|recluta|invita)|(?:se\s)?(?:encuentra|est[aá])\s(?:actualmente\s)?(?:en\s(?:la\s)?b[uú]s|buscando|contratando|reclutando|solicitando)\p{L}*)(?!\p{L})`;
@@ -61,19 +60,11 @@ const frames = [
     String.raw`([,:(]\s?(?:(?!${mark})[^,.;:()\n]){2,30}),\s${one}(?=,\s|\s(?:y|e|o|u|and|or)\s|\))`,
     '$1',
   ),
-  frame(String.raw`(${client})(?:\s(?:llamada|denominada|called|named))?\s${bare}(?=[\s,.;!?]|$)`, '$1'),
   frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s|la\s${company})`, 'Se trata de '),
-  frame(String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:una\s)?${company})`, '^'),
-  frame(
-    String.raw`${start}${name}(?:,|\s[-–—])?\s(?=(?:l[ií]der|especialista|dedicada|ubicada)\s)`,
-    '^empresa ',
-  ),
   frame(String.raw`${start}${name}(?:${aside})??,?\s(?=${hiring})`, 'La empresa '),
   frame(String.raw`${start}${name},?\s(?=${verb})`, 'La empresa '),
   frame(String.raw`${start}${inside}${name},?\s(?=${ourselves})`, '^'),
-  frame(String.raw`${start}${inside}${name}${aside},?\s(?=${we})`, '^'),
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s?(?=(?:una?|el|la)\s)`, 'Somos '),
-  frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\sy\s(?=${we})`, '^'),
   frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
   frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
   frame(
@@ -92,11 +83,7 @@ const frames = [
 const englishFrames = [
   frame(String.raw`${start}${one}\sis\s(?=an?\s|one\s)`, 'This is '),
   frame(
-    String.raw`${start}${one}(?=,\s(?:an?|the)\s[^,]+,\s(?:is|has|was|will|seeks|offers|provides)\s)`,
-    'The company',
-  ),
-  frame(
-    String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|${stop})`,
+    String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|['’´]s|${stop})`,
     '$1 company',
   ),
   frame(String.raw`${apart}${own}['’´]s(?!\p{L})`, "the company's"),

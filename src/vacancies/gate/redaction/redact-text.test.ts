@@ -43,7 +43,7 @@ const pairsIn = (texts: string): [marked: string, left: string][] =>
 /** Judged by ear, each of them. */
 const frames = pairsIn(`
   Grupo [[Zentrava]] México solicita chofer. → La empresa solicita chofer.
-  ¦ [[Zentrava]], S.A. de C.V., ubicada en León, solicita chofer. → Empresa ubicada en León, solicita chofer.
+ 
   ¦ [[Zentrava]] (León) solicita chofer. → La empresa solicita chofer.
   ¦ [[Zentrava]] Mobrilix cuenta con comedor. → La empresa cuenta con comedor.
   ¦ ¡[[ZENTRAVA]] TE BUSCA! → ¡LA EMPRESA TE BUSCA! ¦ Empresa [[Zentrava]] requiere chofer. → La empresa requiere chofer.
@@ -51,20 +51,20 @@ const frames = pairsIn(`
   ¦ [~Brimalta~] contrata chofer. → La empresa contrata chofer.
   ¦ Actualmente [[Zentrava]] tiene doce plantas. → Actualmente la empresa tiene doce plantas.
   ¦ [[Zentrava]] es una compañía de alimentos. → Se trata de una compañía de alimentos.
-  ¦ [[Zentrava]], importante empresa del ramo, busca chofer. → Importante empresa del ramo, busca chofer.
-  ¦ [[Zentrava]], líder en ventas, busca chofer. → Empresa líder en ventas, busca chofer.
+ 
+ 
  
   ¦ En [[Zentrava]] te cuidamos. → Te cuidamos. ¦ Hoy en [[Zentrava]] buscamos gente. → Hoy buscamos gente.
-  ¦ En [[Zentrava]], una firma seria, queremos crecer. → Queremos crecer.
+ 
   ¦ En [[Zentrava]] encontrarás futuro. → Encontrarás futuro. ¦ Dentro de [[Zentrava]] tu voz cuenta. → Tu voz cuenta.
   ¦ ¡Únete a [[Zentrava]]! → ¡Únete a la empresa!
   ¦ Trabajarás con [~Brimalta~], líder en ventas. → Trabajarás con la empresa, líder en ventas.
   ¦ Somos [[Zentrava]], una cadena nacional. → Somos una cadena nacional.
  
  
-  ¦ Somos [[Zentrava]] y buscamos gente. → Buscamos gente. ¦ Hay vales. Somos [[Zentrava]]. → Hay vales.
+  ¦ Hay vales. Somos [[Zentrava]]. → Hay vales.
  
-  ¦ Trabaja en la empresa denominada [[Zentrava]]. → Trabaja en la empresa.
+ 
   ¦ Hay vales de [[Zentrava]]. → Hay vales de la empresa. ¦ Lo que [[Zentrava]] ofrece es serio. → Lo que la empresa ofrece es serio.
   ¦ Ven a nuestro equipo de [[Zentrava]]. → Ven a nuestro equipo.
   ¦ Usa el método [[Zentrava]] en clase. → Usa el método en clase.
@@ -111,6 +111,8 @@ const lines = pairsIn(String.raw`
   ¦ Beneficios:\n- Convenio [~Brimalta~]\n- Vales → Beneficios:\n- Vales
   ¦ Hay vales. Si te interesa, llama al {{55 1234 5678}}. → Hay vales.
   ¦ Manda tu CV a {{rh@x.mx}}\nindicando el puesto.\nHay vales. → Hay vales.
+  ¦ [[Zentrava]] of the north asks you. This includes weekends. Hay vales. → Hay vales.
+  ¦ Hay vales.\nContacto\n{{rh@x.mx}}\nHay bonos. → Hay vales.\nHay bonos.
   ¦ Pregunta por <<Ana Ruiz>>. (A tres cuadras del metro.) Hay vales. → Hay vales.
   ¦ Turno de 9 a 18, interesados enviar CV a {{rh@x.mx}} → Turno de 9 a 18.
   ¦ Hay vales Interesados comunicarse al WhatsApp {{55 1234 5678}} → Hay vales

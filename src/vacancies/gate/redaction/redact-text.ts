@@ -62,13 +62,14 @@ function leftAlone(said: readonly string[], written: readonly string[], index: n
   return others;
 }
 const longestLead = 80;
-/** «Si cumples con el perfil,» */
-const condition = /^\P{L}*(?:s[ií]|cuando|para|en caso de|if)\s[^\n]*[,:]$/iu;
+/** «Si cumples con el perfil,», «Contacto» */
+const condition =
+  /^\P{L}*(?:(?:s[ií]|cuando|para|en caso de|if)\s[^\n]*[,:]|(?:contacto|saludos|regards)\W*)$/iu;
 const isCall = new RegExp(String.raw`^\P{L}*${call}`, 'u');
 const continued =
-  /^\s*(?:\(|(?:indicando|especificando|señalando|mencionando|colocando|adjuntando|con el asunto)\s)/;
+  /^\s*(?:\(|(?:indicando|especificando|señalando|mencionando|colocando|adjuntando|con el asunto|asunto:|para ello|por lo que|por ello|y|\p{L}+ndo así|and|this (?:includes|means))\s)/iu;
 const question =
-  /^[^\p{L}]*(?:(?:tienes? )?(?:dudas|preguntas)|(?:est[aá]s? |eres )?interesad[oa]s?|te interesa(?: la vacante)?|questions|interested)\s?[?:]$/iu;
+  /^[^\p{L}]*(?:(?:tienes? )?(?:dudas|preguntas)|(?:est[aá]s? |eres )?interesad[oa]s?|te interesa(?: la vacante)?|(?:do you have (?:any )?)?questions(?: about [^?]{1,30})?|interested)\s?[?:]$/iu;
 
 /** A line of which nothing is left goes with its end. */
 function joined(
