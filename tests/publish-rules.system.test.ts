@@ -230,6 +230,25 @@ test('an older release replaces a newer one only with force', async () => {
   assert.equal((await publish(store, releases[0], { force: true })).outcome, 'published');
 });
 
+test('objects that the bucket accepts and does not keep whole stop the publication before the switch', async () => {
+  for (const kept of [undefined, 1]) {
+    const store = new MemoryStore();
+    await publish(store, releases[0]);
+    const put = store.put.bind(store);
+    let lost = '';
+    store.put = async (key, bytes, condition) => {
+      if (!key.startsWith('objects/') || (lost !== '' && lost !== key)) return put(key, bytes, condition);
+      lost = key;
+      return kept === undefined || put(key, bytes.subarray(kept), condition);
+    };
+    await assert.rejects(publish(store, releases[1]), (error) => reasonOf(error) === 'environment');
+    assert.equal((await readWhole(store))?.release, releases[0]);
+    store.put = put;
+    assert.equal((await publish(store, releases[1])).outcome, 'published');
+    assert.equal((await readWhole(store))?.release, releases[1]);
+  }
+});
+
 test('of two releases of the same second either replaces the other', async () => {
   const store = new MemoryStore();
   const twin = await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: days[3] ?? '' }));

@@ -60,6 +60,7 @@ test('the published package takes an operator from nothing to a verified release
       encoding: 'utf8',
       env: { PATH: process.env.PATH, TABULADOR_NOW: '2026-11-16T12:00:00Z' },
     });
+  assert.match(tabulador('--help'), /desk/);
   assert.match(tabulador('demo', '--count', '120'), /120 rows/);
   assert.match(tabulador('build'), /is current/);
   assert.match(tabulador('verify'), /Nothing is wrong/);

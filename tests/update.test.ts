@@ -261,7 +261,7 @@ test('a board that cannot be written fails the run; reports are private and limi
   );
   assert.match(
     (await run(['runs'])).output,
-    /^Run \S+-2 unfinished: 0 of 0 feeds, no new release \(build\)\.\n$/,
+    /^Run \S+-2 unfinished: 0 of 0 feeds, how it ended is not known\.\n$/,
   );
   for (const id of ['20200101T000000Z', '../../tabulador.config', 'x']) {
     const { code, messages } = await run(['runs', 'show', id]);

@@ -200,7 +200,7 @@ function parsed<Schema extends TSchema>(schema: Schema, text: string): Static<Sc
   const format = value?.format;
   if (format !== bucketFormat) {
     throw new BucketLayoutError(
-      `it has format ${Number(format)}, and this version reads format ${bucketFormat}`,
+      `it has format ${(JSON.stringify(format) ?? 'none').slice(0, 20)}, and this version reads format ${bucketFormat}`,
     );
   }
   const [, [wrong]] = Errors(schema, value);

@@ -408,7 +408,10 @@ export async function withFault(
       const now = stateOf(directory);
       const left = `${name} ${digestOf(directory.cwd)} ${now.outputs} ${store.held.size}`;
       // It goes on without the closings of the old board, and says so.
-      if (/old board cannot be read/.test(ended.output)) return { hit };
+      if (/old board cannot be read/.test(ended.output)) {
+        assert.doesNotMatch(hit, /restoring/, 'the restored board failed, not the old one');
+        return { hit };
+      }
       assertWhole(now, run);
       if (ended.signal !== 'SIGKILL') assertToldTruly(ended, now, run);
       if (!recovered.has(left)) {

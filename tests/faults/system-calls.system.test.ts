@@ -60,6 +60,7 @@ const cases: Readonly<
   ],
   restore: [
     ['pwrite64', 'ENOSPC'],
+    ['fsync', 'EIO', 'each'],
     ['rename', 'KILL'],
     // The second and third of several threads, which opens files beside the boards.
     ['openat', 'EROFS', 2],

@@ -113,7 +113,12 @@ export async function createKey(task: Task, days: number): Promise<SigningKey> {
   // What a killed command left is half of a key that nobody knows.
   for (const stale of globSync('*.pem.new', { cwd: keyFile(task) })) removeQuietly(keyFile(task, stale));
   replacePrivateFile(keyFile(task, `${key.id}.pem`), pem);
-  writeList(task, [...ownKeys(task).keys, key]);
+  try {
+    writeList(task, [...ownKeys(task).keys, key]);
+  } catch (error) {
+    removeQuietly(keyFile(task, `${key.id}.pem`));
+    throw error;
+  }
   try {
     if (await hasBoard(task)) await recordKey(task, key.id);
   } catch (error) {

@@ -249,7 +249,7 @@ function deskAssets() {
   });
   for (const [path, name] of [
     [paths.style, 'desk.css'],
-    [paths.script, 'desk.js'],
+    [paths.script, 'browser.js'],
   ] as const)
     add(path, readFileSync(new URL(name, import.meta.url)));
   return { style: addresses.style, favicon: addresses.favicon, files };

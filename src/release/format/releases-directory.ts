@@ -103,15 +103,25 @@ export function switchTo(directory: string, id: string): OperatorError | null {
       error,
       directory,
       say`Release ${id} is current, but the disk did not confirm the switch: after a power cut the one before may be current again.`,
+      say`Look at the system log, and confirm the switch on a disk that works: tabulador rollback ${id} --force`,
     );
   }
 }
 
 /** An error of the machine that came when the new release was current already. */
-export function afterSwitch(error: unknown, directory: string, message: string): OperatorError {
+export function afterSwitch(
+  error: unknown,
+  directory: string,
+  message: string,
+  hint?: string,
+): OperatorError {
   const cause = explainSystemError(error, directory);
   if (!(cause instanceof OperatorError)) throw cause;
-  return new OperatorError(`${message} ${cause.message}`, { reason: cause.reason, hint: cause.hint, cause });
+  return new OperatorError(`${message} ${cause.message}`, {
+    reason: cause.reason,
+    hint: hint ?? cause.hint,
+    cause,
+  });
 }
 
 /** Explains an error of the machine, and says which release is current now. */

@@ -24,7 +24,7 @@ const explanations = {
   ],
   noAccess: (_, bucket) => [
     say`Access to the bucket ${bucket} was denied.`,
-    say`The credentials need s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject on the objects under the prefix.`,
+    say`The credentials need s3:ListBucket on the bucket and s3:GetObject on the objects under the prefix; to publish, s3:PutObject and s3:DeleteObject too.`,
   ],
   credentials: (at, _, code) => [
     say`The credentials for ${at} are missing, wrong or expired (${code}).`,
@@ -52,7 +52,7 @@ const explanations = {
   ],
   unavailable: (at, _, code) => [
     say`${at} failed several times in a row (${code}).`,
-    say`What readers see is unchanged. Run the command again: nothing is sent twice.`,
+    say`What readers see is unchanged. A host tries again by itself; another command continues where it stopped when it runs again.`,
   ],
 } as const satisfies Record<
   string,

@@ -54,8 +54,23 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
       }
       return codes;
     });
-  return await readBoard(workspace, carry).catch((error: unknown) => {
-    if (error instanceof OperatorError) return null;
-    throw error;
-  });
+  try {
+    return await readBoard(workspace, carry);
+  } catch (error) {
+    // The restored board may be the one that failed.
+    if (!(error instanceof OperatorError) || (await isReadable(workspace))) throw error;
+    return null;
+  }
+}
+
+async function isReadable(workspace: Workspace): Promise<boolean> {
+  try {
+    await readBoard(workspace, async (view) => {
+      await view.employers();
+      for await (const batch of view.vacancies()) void batch;
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import {
   replacePrivateFile,
   writePrivateFile,
 } from '../../../foundation/private-files.ts';
+import { explainSystemError } from '../../../foundation/system-errors.ts';
 import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
 import type { Workspace, Writer } from '../workspace.ts';
@@ -143,14 +144,7 @@ export function runIds(directory: string, now: Date): string[] {
     names = readdirSync(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new OperatorError(
-      say`The reports of runs in ${directory} cannot be read: ${(error as Error).message}.`,
-      {
-        reason: 'environment',
-        hint: say`They are private: run the command as the user who runs the updates.`,
-        cause: error,
-      },
-    );
+    throw explainSystemError(error, directory);
   }
   const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
   const order = (id: string) => id.replace(/-(\d+)$/, (_, number: string) => `-${number.padStart(4, '0')}`);

@@ -44,7 +44,8 @@ export function runsCommand(act: Act): Command {
   return command;
 }
 
-function stepAfter({ feeds, failure, release }: Run): string {
+function stepAfter({ status, feeds, failure, release }: Run): string {
+  if (status === 'unfinished') return say`tabulador releases shows which release is current.`;
   const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
   if (failure) return say`correct what stopped it, then run tabulador update.`;
   if (failed.length > 0) return say`correct what failed, then run tabulador update ${failed.join(' ')}.`;

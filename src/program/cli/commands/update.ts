@@ -116,7 +116,9 @@ function takenText({ feeds }: RunSummary): string {
   ].join(', ');
 }
 
-function madeText({ release, failedStep }: RunSummary): string {
+function madeText({ status, release, failedStep }: RunSummary): string {
+  // Its release may be current.
+  if (status === 'unfinished') return say`how it ended is not known`;
   if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
   const { id, vacancies, gone = 0, withheld } = release;
   const published = say`release ${id}, ${grouped(vacancies)} published`;
@@ -126,6 +128,8 @@ function madeText({ release, failedStep }: RunSummary): string {
 }
 
 function nextStep({ id, feeds, release, failedStep }: RunSummary): string {
+  if (failedStep === 'report')
+    return say`the report could not be saved: check the directory of the setting update.runs.`;
   if (failedStep !== null) return say`see why with tabulador runs show ${id}.`;
   if (feeds.some(({ failure, causes }) => failure !== null || causes.length > 0))
     return say`see what is wrong with the feeds, and what repairs it, with tabulador fix.`;

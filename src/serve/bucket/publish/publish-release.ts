@@ -1,7 +1,7 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { OnProgress } from '../../../foundation/progress.ts';
-import { indexKey } from '../../bucket-layout.ts';
+import { indexKey, type StoredObject } from '../../bucket-layout.ts';
 import {
   listObjects,
   missingObjects,
@@ -88,6 +88,7 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   let sequence = pointer?.sequence ?? 0;
   if (dryRun) return { ...publication, outcome: 'planned', sequence };
   await upload(store, contents, uploads, onProgress);
+  if (uploads.length > 0) await assertArrived(store, uploads);
   if (!isCurrent) await writeIndex(store, contents, pointer);
   if (!isCurrent || request.sign) {
     onProgress?.(say`Switching`);
@@ -101,6 +102,21 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   onProgress?.(say`Removing old releases`);
   const outcome = isCurrent ? 'unchanged' : 'published';
   return { ...publication, outcome, sequence, ...(await cleanedUp(store, request)) };
+}
+
+/** A server may accept an object and not keep it, or keep a part of it. */
+async function assertArrived(store: ObjectStore, uploads: readonly StoredObject[]): Promise<void> {
+  const listed = await listObjects(store);
+  const unlisted = uploads.filter(({ sha256, size }) => listed.get(sha256)?.size !== size);
+  const lost = await missingObjects(store, unlisted);
+  if (lost.length === 0) return;
+  throw new OperatorError(
+    say`${store.address} accepted objects that it does not have whole: ${lost.length} of ${uploads.length}.`,
+    {
+      reason: 'environment',
+      hint: say`What readers see is unchanged. Run the command again; if this repeats, look at the service that keeps the bucket.`,
+    },
+  );
 }
 
 function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined, release: string): void {
