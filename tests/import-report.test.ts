@@ -167,24 +167,36 @@ test('what is assumed is a warning; what a profile states as its default is not'
 
 test('a row without an area gets it from the title, from the profile, or by assumption', async () => {
   using bench = new Workbench();
-  const titles = ['Abogado corporativo', 'Gerente', 'Contador general'];
-  const rows = titles.map((title, index) => sampleRow(index, { title }));
+  const advertisement = {
+    title: 'Gerente',
+    description: 'Ventas: prospección y cierre de ventas. Metas de ventas.',
+  };
+  const titles = ['Abogado corporativo', 'Gerente', 'Contador general', 'Siembra de plátano'];
+  const rows = [...titles.map((title) => ({ title })), advertisement].map((own, at) => sampleRow(at, own));
   const file = bench.write('rows.csv', csvOf(rows));
   const areas = async () => (await bench.vacancies()).map(({ published }) => published.area);
   const { warnings } = await bench.import(0, file);
   assert.deepEqual(
-    warnings.map(({ line, field, message }) => [line, field, message]),
+    warnings.map(({ line, message }) => [line, message]),
     [
-      [2, 'area', 'none is given: it was taken from the words of the title'],
-      [3, 'area', 'neither given nor in the title: Administración y proyectos is assumed'],
+      [2, 'none is given: it was taken from the words of the title'],
+      [3, 'neither given nor in the title: Administración y proyectos is assumed'],
+      [5, 'neither given nor in the title: Operaciones y logística is assumed'],
+      [6, 'neither given nor in the title: Ventas is assumed'],
     ],
   );
-  assert.deepEqual(await areas(), ['riesgo-y-cumplimiento', 'administracion-y-proyectos', 'finanzas']);
+  const others = ['operaciones-y-logistica', 'ventas'];
+  assert.deepEqual(await areas(), [
+    'riesgo-y-cumplimiento',
+    'administracion-y-proyectos',
+    'finanzas',
+    ...others,
+  ]);
   const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name]));
   const profile = { name: 'mine', feed: 'native', columns, defaults: { area: 'Ventas' } };
   bench.write('profile.json', JSON.stringify(profile));
   assert.deepEqual((await bench.import(0, file, '--profile', 'profile.json')).warnings, []);
-  assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas']);
+  assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas', 'ventas', 'ventas']);
 });
 
 test('lifetimes that are too long or backwards are refused; short, past and absent ones are warnings', async () => {

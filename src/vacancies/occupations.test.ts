@@ -18,7 +18,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Ingeniero de software Sr. | Frontend Developer React | Desarrollador .NET | Desarrollador(a) iOS |
     Android Developer | QA Automation Engineer | Tech Lead Java | Arquitecto de software |
     Desarrollador web | Sr Programmer Analyst | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
-    Ingeniero de calidad de software`,
+    Ingeniero de calidad de software | Arquitecto Java`,
   'devops-infraestructura': `
     DevOps Engineer | SRE | Site Reliability Engineer | Ingeniero Cloud AWS | Administrador de redes |
     Ingeniero de infraestructura | DBA Oracle | Administrador de bases de datos | Arquitecto Cloud |
@@ -27,12 +27,12 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Pentester | SOC Analyst | Analista SOC N1 | Ingeniero de ciberseguridad | CISO |
     Oficial de seguridad de la información | Analista de seguridad informática | Security Engineer |
     Especialista en ciberseguridad | DevSecOps Engineer | Ingeniero de seguridad cloud |
-    Cloud security engineer`,
+    Cloud security engineer | Arquitecto de ciberseguridad`,
   'soporte-ti': `
     Soporte técnico | Help desk | Soporte técnico / Help desk | Ingeniero de soporte TI |
     Técnico en sistemas | Mesa de ayuda | Analista de mesa de servicio | IT Support Specialist |
     Soporte en sitio bilingüe | Auxiliar de sistemas | Administrador CA Service Desk |
-    Técnico en mantenimiento de equipo de cómputo`,
+    Técnico en mantenimiento de equipo de cómputo | Reparación de computadoras`,
   'product-manager': `
     Product owner | Product Manager | Gerente de producto | Senior Product Manager |
     Technical Product Manager | Líder de producto | Head of Product | Product Owner / Scrum`,
@@ -44,7 +44,8 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Asesor comercial | Vendedora de mostrador | Account Executive | Representante médico |
     Desarrollador de negocio | Business Development Manager | SDR bilingüe | Director comercial |
     Ejecutivo de ventas de servicios financieros | Ingeniero de preventa | Gerente regional de ventas |
-    Vendedor(a) de software | Ejecutivo de cuenta`,
+    Vendedor(a) de software | Ejecutivo de cuenta |
+    Ejecutivo telefónico de ventas | Consejera de belleza | Demovendedora`,
   marketing: `
     Community manager | Gerente de marketing | Marketing de producto | Product Marketing Manager |
     Especialista SEO | Coordinador de mercadotecnia | Brand Manager | Analista de marketing digital |
@@ -61,7 +62,8 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Contador general | Contadora Sr. | Auxiliar contable | Analista financiero | Gerente de finanzas |
     CFO | Tesorero | Contralor corporativo | Auditor interno | Analista de cuentas por pagar |
     Analista de crédito y cobranza | Accountant | Gerente fiscal | Contador para empresa de logística |
-    Director de finanzas | Analista de impuestos | Gerente de cuentas por cobrar | Auxiliar cotnable`,
+    Director de finanzas | Analista de impuestos | Gerente de cuentas por cobrar | Auxiliar cotnable |
+    Ejecutivo telefónico de cobranza | Product Control Analyst`,
   'cumplimiento-aml': `
     Oficial de cumplimiento PLD | Analista PLD | Compliance Officer | Analista KYC |
     Gerente de cumplimiento | AML Analyst | Especialista en prevención de lavado de dinero`,
@@ -72,7 +74,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Gerente de operaciones | Director de operaciones | Coordinadora de operaciones | Operations Manager |
     Supervisor de producción | Ingeniero de procesos | Gerente de planta | COO |
     Ingeniero de mejora continua | Gerente de sucursal | Programador CNC | Programador de producción |
-    Administrador de sistemas de calidad`,
+    Administrador de sistemas de calidad | Mantenimiento de condominios | Pulidor de pisos`,
   administracion: `
     Asistente administrativo | Asistente de dirección general | Recepcionista | Auxiliar administrativa |
     Executive Assistant | Secretaria ejecutiva | Office Manager | Capturista de datos |
@@ -81,7 +83,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Comprador | Supply chain planner | Gerente de compras | Analista de logística |
     Coordinador de almacén | Almacenista | Demand Planner | Planeador de demanda |
     Analista de comercio exterior | Jefe de tráfico | Buyer Sr | Compradora técnica |
-    Procurement Manager | Desarrollador de proveedores`,
+    Recepción de mercancía | Procurement Manager | Desarrollador de proveedores`,
   'gestion-de-proyectos': `
     PMO | Scrum Master | Project Manager | Gerente de proyectos | Líder de proyecto TI |
     Coordinador de proyectos | Program Manager | Agile Coach |
@@ -161,6 +163,7 @@ const areas: Readonly<Partial<Record<AreaSlug, string>>> = {
     'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
   'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Coordinador EHS, Médico ocupacional, Enfermera general,
     Residente de obra, Chofer repartidor, Maestro mecánico, Asistente dental, Cocinera, Choferes,
+    Licenciada en terapia física, Jefe de piso de restaurante, Arquitecta,
     Ingeniero civil con experiencia en presupuestos, Técnico en sistemas contra incendio, Maestro carpintero`,
   'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
 };

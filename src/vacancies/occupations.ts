@@ -28,7 +28,11 @@ const meant = memoize((word: string): string => {
     ([own, ownStem]) =>
       editDistance(word, own, slips) <= slips || editDistance(stem, ownStem, slips) <= slips,
   );
-  return near.length === 1 ? (near[0]?.[0] ?? word) : word;
+  if (near.length === 1) return near[0]?.[0] ?? word;
+  // «Demovendedora», «valetparking»
+  const last = ([own, ownStem]: readonly [string, string]) =>
+    own.length > 5 && (word.endsWith(own) || (own.length > 6 && stem.endsWith(ownStem)));
+  return (word.length > 9 && slips === 1 && knownStems.find(last)?.[0]) || word;
 });
 
 /** In a long title the first words name the job. */
@@ -52,7 +56,7 @@ export interface Occupation {
 export const occupationOf = memoize((title: string): Occupation => {
   const { words: written, joined } = readTitle(title, modifiers);
   const words = written.slice(0, wordLimit).map(meant);
-  const found = book.find(words);
+  const found = book.find(words).filter(({ value }, at, all) => !givesWay(value, all[at + 1]?.value));
   const free = words.map((word, at) => (covers(found, at) ? '' : word));
   const codes = found.map((own) => codeOf(own, free));
   const named = codes.findIndex((code) => code[2] !== '0');
@@ -76,6 +80,12 @@ export const occupationOf = memoize((title: string): Occupation => {
   };
 });
 
+/** «Arquitecto de ciberseguridad» builds no houses, and «ejecutivo telefónico de cobranza» collects. */
+function givesWay({ name }: Job, next: Job | undefined): boolean {
+  if (name === 'Arquitecto(a)') return next?.area === 'tecnologia' || next?.area === 'datos';
+  return name === 'Asesor(a) telefónico(a)' && (next?.family === 'ventas' || next?.field === 'Cobranza');
+}
+
 /** «Auxiliar contable» has a rank of a field; «supervisor de choferes» drives nothing. */
 function codeOf({ value, start, end }: Found<Job>, words: readonly string[]): string {
   const before = ranks.get(words[start - 1] ?? '');
@@ -85,8 +95,18 @@ function codeOf({ value, start, end }: Found<Job>, words: readonly string[]): st
   return field + (ranks.get(rank) ?? '0');
 }
 
-/** The areas of the fields that a category names. */
+/** The areas of the fields that a category names, or else of its roles: «Choferes». */
 export function areasOf(category: string): Set<AreaSlug> {
-  const found = book.find(titleWordsOf(category)).filter(({ value }) => !isRole(value));
-  return new Set(found.map(({ value }) => value.area));
+  const found = book.find(titleWordsOf(category)).map(({ value }) => value);
+  const fields = found.filter((job) => !isRole(job));
+  return new Set((fields.length > 0 ? fields : found).map(({ area }) => area));
+}
+
+/** The area that a text speaks of twice as often as of any other. */
+export function areaInText(text: string): AreaSlug | undefined {
+  const counts = new Map<AreaSlug, number>();
+  for (const { value } of book.find(titleWordsOf(text)))
+    counts.set(value.area, (counts.get(value.area) ?? 0) + (isRole(value) ? 2 : 1));
+  const [[area, most] = [undefined, 0], [, next] = [undefined, 0]] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most >= Math.max(3, 2 * next) ? area : undefined;
 }

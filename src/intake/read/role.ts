@@ -10,7 +10,7 @@ import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { ranks } from '../../contract/vocabulary/occupations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { areasOf, occupationOf } from '../../vacancies/occupations.ts';
+import { areaInText, areasOf, occupationOf } from '../../vacancies/occupations.ts';
 import { tableBook, titleWordsOf } from '../../vacancies/text/phrases.ts';
 import { levelInText } from './facts-in-text.ts';
 import { accepted, type Normalised, quoted, refused, theOnly } from './normalise/normalised.ts';
@@ -27,18 +27,26 @@ export const normaliseArea = memoize((text: string): Normalised<AreaSlug> => {
   });
 });
 
-/** Only likely: a technician may also teach or film. */
 const likely = tableBook<AreaSlug>(book.likelyAreas, titleWordsOf);
+/** Only likely: a technician may also teach or film. */
+const likelyOfRank = tableBook<AreaSlug>(book.likelyAreasOfRanks, titleWordsOf);
 
 /** What to assume of a title that names no area. "Gerente" fits any. */
-function likelyArea(title: string): AreaSlug {
+function likelyArea(title: string, advertisement: string): AreaSlug {
   const words = titleWordsOf(title);
+  const topic = likely.find(words)[0];
+  if (topic) return topic.value;
   // «Tarimero», «ayudante armador»: a trade.
   const isTrade = words.some(
-    (word) => /(?:er|dor|ista)[oa]?$/.test(word) && !ranks.has(word) && !likely.find([word])[0],
+    (word) => /(?:er|dor|ista)[oa]?$/.test(word) && !ranks.has(word) && !likelyOfRank.find([word])[0],
   );
   if (isTrade) return 'operaciones-y-logistica';
-  return likely.find(words)[0]?.value ?? 'administracion-y-proyectos';
+  const isRanked = words.some((word) => ranks.has(word));
+  return (
+    areaInText(advertisement) ??
+    likelyOfRank.find(words)[0]?.value ??
+    (isRanked ? 'administracion-y-proyectos' : 'operaciones-y-logistica')
+  );
 }
 
 export interface Role {
@@ -58,7 +66,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
     notes.remark('family', say`the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
   const named = guess.area;
-  const area = named ?? likelyArea(title);
+  const area = named ?? likelyArea(title, texts.text('description'));
   if (areaText !== '') {
     const settled = notes.settled('area', areaText, normaliseArea(areaText), () => ({
       value: area,
