@@ -1,8 +1,12 @@
 import { type Piece, Repeated, Stamp } from './pieces.ts';
 
 /** Compact JSON. U+2028 and U+2029 are escaped, because many tools read them as line breaks. */
-export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value);
+export function jsonText(
+  value: unknown,
+  replacer?: (name: string, part: unknown) => unknown,
+  indent?: number,
+): string {
+  const text = JSON.stringify(value, replacer, indent);
   return lineSeparator.test(text) ? text.replace(lineSeparators, escapeSeparator) : text;
 }
 
@@ -13,64 +17,23 @@ function escapeSeparator(separator: string): string {
   return `\\u${separator.charCodeAt(0).toString(16)}`;
 }
 
+/** No text of a vacancy has such a sign. */
+const mark = '\0piece';
+
 /** JSON in pieces: a stamp or a repeated text in the value is a string whose part of the JSON stays a piece. */
 export function jsonPieces(value: unknown, indent = 0): Piece[] {
-  const pieces: Piece[] = [];
-  const step = ' '.repeat(indent);
-  const colon = indent > 0 ? ': ' : ':';
-  let text = '';
-
-  function add(piece: Stamp | Repeated): void {
-    pieces.push(text, piece);
-    text = '';
-  }
-
-  function writeList(
-    brackets: string,
-    parts: readonly (readonly [name: string, part: unknown])[],
-    line: string,
-  ) {
-    const inner = line + step;
-    for (const [place, [name, part]] of parts.entries()) {
-      text += (place === 0 ? brackets.charAt(0) : ',') + (indent > 0 ? inner : '') + name;
-      write(part, inner);
-    }
-    text += parts.length === 0 ? brackets : (indent > 0 ? line : '') + brackets.charAt(1);
-  }
-
-  /** `line` is the line break before the value, with its indentation. */
-  function write(part: unknown, line: string): void {
-    if (part instanceof Stamp) {
-      add(new Stamp(part.text, `"${inString(part.before)}`, `${inString(part.after)}"`));
-    } else if (part instanceof Repeated) {
-      add(new Repeated(jsonText(part.content)));
-    } else if (indent === 0 && !hasPieces(part)) {
-      text += jsonText(part);
-    } else if (Array.isArray(part)) {
-      writeList(
-        '[]',
-        Array.from(part, (item) => ['', item] as const),
-        line,
-      );
-    } else if (typeof part === 'object' && part !== null) {
-      const members = Object.entries(part).filter(([, member]) => member !== undefined);
-      writeList(
-        '{}',
-        members.map(([name, member]) => [jsonText(name) + colon, member] as const),
-        line,
-      );
-    } else text += jsonText(part);
-  }
-
-  write(value, '\n');
-  return [...pieces, text];
+  const found: (Stamp | Repeated)[] = [];
+  const marked = (_: string, part: unknown) => {
+    if (!(part instanceof Stamp || part instanceof Repeated)) return part;
+    found.push(part);
+    return mark;
+  };
+  const [first = '', ...others] = jsonText(value, marked, indent).split(JSON.stringify(mark));
+  return [first, ...others.flatMap((text, at) => [inJson(found[at] as Stamp | Repeated), text])];
 }
 
-const hasPieces = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (value instanceof Stamp || value instanceof Repeated || Object.values(value).some(hasPieces));
-
-function inString(text: string): string {
-  return jsonText(text).slice(1, -1);
+function inJson(piece: Stamp | Repeated): Stamp | Repeated {
+  if (piece instanceof Repeated) return new Repeated(jsonText(piece.content));
+  const { text, before, after } = piece.around((text) => jsonText(text).slice(1, -1));
+  return new Stamp(text, `"${before}`, `${after}"`);
 }

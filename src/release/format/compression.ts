@@ -171,8 +171,6 @@ function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer
   return copy;
 }
 
-const shortestWithDictionary = 64;
-
 /** The largest distance of a deflate reference. */
 const deflateWindow = 32_768;
 const lengthOfTrailer = 8;
@@ -217,20 +215,14 @@ export function restamped(
 function gzipAround(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
   const parts: Buffer[] = [gzipHeader];
   const deflated = (from: number, to: number, options: ZlibOptions = {}) => {
-    // The end of a body is a bracket or two: not worth reading a dictionary for.
-    const isEnd = to === bytes.length && to - from < shortestWithDictionary;
-    const start = isEnd ? from : Math.max(0, from - deflateWindow);
+    const start = Math.max(0, from - deflateWindow);
     const dictionary = Buffer.from(bytes.subarray(start, from));
     for (const stamp of stamps) {
       if (stamp.to > start && stamp.to <= from) {
         dictionary.fill(neverInText, Math.max(0, stamp.from - start), stamp.to - start);
       }
     }
-    return deflateRawSync(bytes.subarray(from, to), {
-      ...options,
-      level,
-      ...(start < from && { dictionary }),
-    });
+    return deflateRawSync(bytes.subarray(from, to), { ...options, level, ...(from > 0 && { dictionary }) });
   };
   let done = 0;
   for (const stamp of stamps) {

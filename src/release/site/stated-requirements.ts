@@ -1,3 +1,4 @@
+import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 
@@ -14,17 +15,21 @@ const none =
 const refusal = /absten|no aplic|no postul/;
 
 /** The most experience that an advertisement asks for, in months; null if it says nothing. */
-export function statedExperience(vacancy: Asking): number | null {
-  const months = linesOf(vacancy).flatMap((line) => {
-    if (!/experienc/.test(line)) return /\bprimer empleo\b/.test(line) ? 0 : [];
-    const [, number = '', unit = ''] = period.exec(line) ?? [];
-    const count = (numbers.indexOf(number) + 1 || Number(number)) * (/ano|year/.test(unit) ? 12 : 1);
-    // More than fifteen years are an age.
-    if (count > 0 && count <= 180) return count;
-    return none.test(line) && !refusal.test(line) ? 0 : [];
-  });
-  return months.length > 0 ? Math.max(...months) : null;
+export function statedExperience({ title, description, requirements }: Asking): number | null {
+  const lines = [title, ...(requirements.length > 0 ? requirements : description.split(/[.;\n]/))];
+  const months = Math.max(...lines.map((line) => monthsIn(line)));
+  return months < 0 ? null : months;
 }
+
+const monthsIn = memoize((text: string): number => {
+  const line = fold(text);
+  if (!/experienc/.test(line)) return /\bprimer empleo\b/.test(line) ? 0 : -1;
+  const [, number = '', unit = ''] = period.exec(line) ?? [];
+  const count = (numbers.indexOf(number) + 1 || Number(number)) * (/ano|year/.test(unit) ? 12 : 1);
+  // More than fifteen years are an age.
+  if (count > 0 && count <= 180) return count;
+  return none.test(line) && !refusal.test(line) ? 0 : -1;
+});
 
 /** The names of Google's credentials, the lowest first. */
 const credentials = {
@@ -48,8 +53,4 @@ export function statedEducation({ requirements }: Pick<Asking, 'requirements'>):
     )
     .filter((line) => !isOptional.test(line));
   return Object.entries(credentials).find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
-}
-
-function linesOf({ title, description, requirements }: Asking): string[] {
-  return [title, ...(requirements.length > 0 ? requirements : description.split(/[.;\n]/))].map(fold);
 }

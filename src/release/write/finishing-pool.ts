@@ -56,7 +56,7 @@ export const taskBytes = 512 * 1024;
 const taskFiles = 64;
 
 /** How many bytes may wait for the workers. */
-const mostWaiting = 24 * 1024 * 1024;
+const mostWaiting = 12 * 1024 * 1024;
 
 /** Files of at least this size go to one worker, so that only one of them is in memory at a time. */
 const hugeFile = 16 * 1024 * 1024;
@@ -162,7 +162,7 @@ export class FinishingPool {
     if (this.#failure) throw this.#failure;
     if (this.#batch.length === 0) return;
     const task: FinishingTask = { files: this.#batch, bytes: this.#block?.buffer };
-    const load = this.#batch.reduce((sum, { size }) => sum + size, 0);
+    const load = this.#block?.length ?? this.#batch.reduce((sum, { size }) => sum + size, 0);
     const leastLoaded = this.#workers.reduce((least, other) => (other.load < least.load ? other : least));
     const worker = (load >= hugeFile && this.#workers[0]) || leastLoaded;
     worker.pending.push(load);
