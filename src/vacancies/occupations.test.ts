@@ -45,7 +45,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Desarrollador de negocio | Business Development Manager | SDR bilingüe | Director comercial |
     Ejecutivo de ventas de servicios financieros | Ingeniero de preventa | Gerente regional de ventas |
     Vendedor(a) de software | Ejecutivo de cuenta |
-    Ejecutivo telefónico de ventas | Consejera de belleza | Demovendedora`,
+    Ejecutivo telefónico de ventas | Consejera de belleza | Demovendedora | Telemercadeo`,
   marketing: `
     Community manager | Gerente de marketing | Marketing de producto | Product Marketing Manager |
     Especialista SEO | Coordinador de mercadotecnia | Brand Manager | Analista de marketing digital |
