@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gateThatKnows } from '../../../../tests/support/gate.ts';
-import { employerLimits } from '../../employer-name.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { undecidedNames } from '../gate.ts';
@@ -158,30 +157,6 @@ describe('the default scope of a name', () => {
   test('an alias that is a tool is enough', () => {
     assert.equal(scopeOf('Zafirex Brimalta', ['Salesforce']), 'own-vacancies');
     assert.equal(scopeOf('Zafirex Brimalta', ['Zafi']), 'every-text');
-  });
-});
-
-describe('an employer from before there were limits', () => {
-  const long = 'Zafirex'.padEnd(employerLimits.name + 1, 'x');
-  const longDomain = `${'z'.repeat(employerLimits.domain)}.mx`;
-  const cut = (employer: Partial<Employer>) => {
-    const [known] = knownEmployers([{ legalName: 'Brimalta', aliases: [], domains: [], ...employer }], {});
-    return known?.names.map(({ name }) => name) ?? [];
-  };
-
-  test('keeps the beginning of a long name, and drops impossible domains', () => {
-    assert.equal(cut({ legalName: long })[0]?.length, employerLimits.name);
-    assert.equal(cut({ aliases: ['Zafi', long] })[2]?.length, employerLimits.name);
-    assert.deepEqual(cut({ domains: ['brimalta.mx', longDomain] }), cut({ domains: ['brimalta.mx'] }));
-    assert.deepEqual(cut({ domains: [longDomain] }), cut({}));
-  });
-
-  test('is as it was where all of it is within them', () => {
-    const exact = long.slice(0, employerLimits.name);
-    assert.equal(cut({ legalName: exact })[0], exact);
-    const domain = longDomain.slice(1 + longDomain.length - employerLimits.domain - 1);
-    assert.equal(domain.length, employerLimits.domain);
-    assert.ok(cut({ domains: [domain] }).includes(domain));
   });
 });
 

@@ -80,7 +80,7 @@ export function knownEmployers(
   const ruleOf = new Map(declared.map((rule) => [employerKey(rule.name), rule]));
   const all = [
     // A board may contain placeholders such as "Confidencial" as employers.
-    ...employers.map(withinLimits).filter(({ legalName }) => !isEmployerPlaceholder(legalName)),
+    ...employers.filter(({ legalName }) => !isEmployerPlaceholder(legalName)),
     ...[...declared.map(({ name }) => name), ...decided.map(({ word, of }) => of ?? word)].map(
       (legalName) => ({ legalName, aliases: [], domains: [] }),
     ),
@@ -136,16 +136,6 @@ function defaultScope({ legalName, aliases }: Employer): KnownEmployer['scope'] 
 }
 
 const contentLetters = (name: string) => contentWords(coreWords(name)).map(({ letters }) => letters);
-
-/** A board may contain longer names than imports accept today. */
-function withinLimits({ legalName, aliases, domains }: Employer): Employer {
-  const cut = (name: string) => name.slice(0, employerLimits.name);
-  return {
-    legalName: cut(legalName),
-    aliases: aliases.map(cut),
-    domains: domains.filter((domain) => domain.length <= employerLimits.domain),
-  };
-}
 
 function namesOf(
   employer: Employer,

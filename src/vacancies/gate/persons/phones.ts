@@ -43,7 +43,6 @@ const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '42949
 const oddGroupings = wordSet(lists.oddGroupings);
 
 const digitsOfTelephone = 10;
-const leastDigitsAbroad = 8;
 
 const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
 
@@ -74,36 +73,26 @@ export function findPhones(text: string): FoundDatum[] {
 /** Between two numbers. */
 const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
 
-/** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
+/** The longest groups at the start that are a number; all of them after a label. */
 function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
   const end = start + written.length;
-  const before = text.slice(Math.max(0, start - 24), start);
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
   const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
-  // «al5512345678», «5512345678Te»: a lost space. Fewer digits with letters beside them are a code or a quantity.
-  const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
-  const isWhole = isTelephone(written, false);
-  if (isGlued && !isWhole && !(isLabelled && digitsIn(written) >= leastDigitsAbroad)) return [0, 0];
-  // `VAC-5512345678`, `VAC5512345678`: a reference code.
-  const [, word, sign] = /(\p{Lu}?\p{Ll}+|\p{Lu}+)(_|-)?$/u.exec(before) ?? [];
-  const isEnd = word !== undefined && sign !== '-' && isWhole && mayEnd(word);
-  if (word !== undefined && !isLabelled && !isEnd && !/^\+\d/.test(written)) return [0, 0];
-  const ends = [...written.matchAll(/(?<=\d)(?!\d)\D*/g)];
-  const last = ends.findLast(({ 0: gap, index }) => isPart(written.slice(0, index), gap, isLabelled));
-  if (last !== undefined) return [start, start + last.index];
-  if (isLabelled && !range.test(written)) return [start, end];
-  const [, gap = '', tail = ''] = /(\D+)(?<!\d[.,:-])(\(?\d(?:\D*\d){9})$/.exec(written) ?? [];
-  return isPart(tail, gap, false) ? [end - tail.length, end] : [0, 0];
+  // `VAC-5512345678`, `VAC5512345678`: a reference code; but «al5512345678» is a lost space.
+  const [, word, sign] =
+    /(\p{Lu}?\p{Ll}+|\p{Lu}+)(_|-)?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+  const isCode = word !== undefined && !(sign !== '-' && isTelephone(written, false) && mayEnd(word));
+  if (isCode && !isLabelled && !/^\+\d/.test(written)) return [0, 0];
+  const ends = [...written.matchAll(/(?<=\d)(?!\d)/g)].map(({ index }) => index);
+  const last = ends.findLast((index) => isTelephone(written.slice(0, index), isLabelled));
+  if (last !== undefined) return [start, start + last];
+  return isLabelled && !range.test(written) ? [start, end] : [0, 0];
 }
 
 /** Right before a number: the end of a sentence whose line break was lost, not the letters of a code. */
 const mayEnd = (word: string) =>
   /^(?:al?|app|[ct]el|â|.{3,}(?:me|nos))$/i.test(word) || (word.length > 3 && isKnownWord(fold(word)));
-
-/** Pairs of digits with the same sign beside them are part of a list. */
-const isPart = (part: string, gap: string, isLabelled: boolean) =>
-  (gap === '' || /\d{3}/.test(part) || !part.includes(gap)) && isTelephone(part, isLabelled);
 
 /** Whether the digits are a whole number, with the prefix of a country or without. */
 function isTelephone(written: string, isLabelled: boolean): boolean {
