@@ -80,6 +80,22 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+/** Words of headings and of the labels of bars that stand on two lines. Hostile texts are no words. */
+async function brokenWords(page: Page): Promise<unknown> {
+  return await page.evaluate(`[...document.querySelectorAll('h1, h2, h3, .bands th')].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode())
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/(?<!\\S)\\p{L}+(?![^\\s,.:])/gu)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    return broken;
+  })`);
+}
+
 describe('every kind of page', () => {
   test('is accessible by day and night, asks no other host, keeps the policy and fits a phone', async () => {
     for (const [name, address] of Object.entries(kinds)) {
@@ -97,6 +113,12 @@ describe('every kind of page', () => {
         assert.deepEqual(await violations(page, ['target-size']), [], `${name}, what is pressed`);
         await page.evaluate('document.documentElement.style.fontSize = "200%"');
         assert.equal(await overflow(page), 0, `${name} in large print`);
+        const { bottom } = (await page.evaluate(
+          'document.querySelector(".skip").getBoundingClientRect().toJSON()',
+        )) as { bottom: number };
+        assert.ok(bottom <= 0, `${name}: ${bottom} pixels of the skip link are in sight`);
+        // The reference has names of schemas that are longer than a phone is wide.
+        if (name !== 'reference') assert.deepEqual(await brokenWords(page), [], name);
       });
     }
   });

@@ -104,7 +104,7 @@ describe('sharing a page', () => {
     );
     assert.match(
       messageOf(salaryPage('ventas')) ?? '',
-      /^Sueldos de ventas en México: mediana de \$[\d,]+ brutos al mes, de tiempo completo, en \d+ vacantes de este sitio \(noviembre de 2026\)\nhttps/,
+      /^Sueldos de ventas en México: mediana de \$[\d,]+ brutos al mes, de tiempo completo, en \d+ vacantes de este sitio \(noviembre de 2026\) \(datos ficticios\)\nhttps/,
     );
   });
 });

@@ -159,7 +159,8 @@ export function closedDocument(
     body: html`<div class="frame prose"><header class="page-head"><h1>Esta vacante ya cerró</h1>
 <p class="lead"><strong>${vacancyId}</strong> era nuestra y cerró el ${date(on)}. Si te la ofrecen como abierta, desconfía.</p></header>
 ${open.length > 0 && html`<h2>Otras que siguen abiertas</h2>\n${repeated(html`<ul>\n${open.map((one) => html`<li>${linkTo(one)}</li>\n`)}</ul>`)}`}
-<p><a class="button" href="${listingPage(listing)}">${listingTitle(listing)}</a> <a href="${pages.search}">Buscar otra</a></p>
+<p><a class="button" href="${listingPage(listing)}">${listingTitle(listing)}</a></p>
+<p><a href="${pages.search}">Buscar otra</a></p>
 </div>`,
   });
 }
