@@ -76,7 +76,8 @@ describe('what a question means', () => {
       ['pasante', 'Junior o prácticas'],
       // A rank of either sex belongs to the field after it or directly before it.
       ['jefa de compras', 'jefa compras'],
-      ['compras jefe', 'jefe compras'],
+      ['compras jefe', 'compras jefe'],
+      ['backend engineer', 'backend engineer'],
       ['marketing en puebla gerente', 'Puebla', 'marketing'],
       ['recepcionista o auxiliar contable', 'recepcionista', 'auxiliar contable'],
       ['gerente de compras y ventas', 'gerente compras', 'gerente ventas'],
@@ -286,6 +287,8 @@ describe('what is found', () => {
       ['remoto becario más de 900 mil', ['modalidad', 'nivel'], ['sueldo']],
       // The position stays.
       ['ventas datos', ['puesto'], ['familia']],
+      // Where there is the position, pay goes before it.
+      ['recepcionista más de 900 mil', ['puesto'], ['sueldo']],
     ] as const) {
       const answer = await search.ask(question);
       assert.ok(answer.positions.length > 0, question);
@@ -351,6 +354,10 @@ describe('what is found', () => {
     assert.match((await titles('supervisor de operaciones')).all[0] ?? '', /^Coordinador/);
     assert.doesNotMatch((await titles('tesorera')).all[0] ?? '', /^(?:Gerente|Becari)/);
     assert.match((await titles('jefa en monterrey')).all[0] ?? '', /^Gerente/);
+    // What was given up still ranks: heads before others, the lowest levels first.
+    assert.match((await titles('director de tecnología')).all[0] ?? '', /^Gerente/);
+    const [first] = (await search.ask('ciberseguridad sin experiencia')).positions;
+    assert.match(vacancies[first ?? -1]?.seniority ?? '', /Junior|Prácticas/);
   });
 
   test('one of two filters is enough if «o» joins them', async () => {

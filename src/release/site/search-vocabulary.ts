@@ -13,7 +13,7 @@ import { type Job, jobs, rankWords } from '../../contract/vocabulary/occupations
 import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { fillers } from './assets/search-question.js';
+import { fillers, keyOf } from './assets/search-question.js';
 import { fold, wordPattern } from './assets/search-terms.js';
 import { levelName } from './spanish-text.ts';
 
@@ -199,7 +199,7 @@ export const searchVocabulary: SearchVocabulary = {
   ranks: rankWords,
 };
 
-/** Folded and without fillers, so that browsers need not do it. */
+/** Folded and without fillers, each meaning once, so that browsers need not do it. */
 function phrasesIn(list: string): string {
   const folded = list.split(',').map((phrase) => {
     const words = fold(phrase).match(wordPattern) ?? [];
@@ -207,5 +207,6 @@ function phrasesIn(list: string): string {
       ? `=${words.join(' ')}`
       : words.filter((word) => !fillers.has(word)).join(' ');
   });
-  return [...new Set(folded)].filter((phrase) => phrase !== '').join();
+  const byKey = new Map(folded.filter(Boolean).map((phrase) => [keyOf(phrase), phrase]));
+  return [...byKey.values()].join();
 }

@@ -12,7 +12,9 @@ import { createWords, inTitle } from './search-words.js';
 /** For a vacancy of the wanted field, before the rest of its family, and for one whose rank fits, before the others. */
 const [ofTheField, ofTheRank] = [100, 200];
 /** The third digits of jobs: heads, those who are no first offer to others, and who helps or leads. */
-const [heads, extremes, helpers] = ['1234', '126', '123456'];
+const [heads, extremes, helpers] = ['1234', '12346', '123456'];
+/** The term of vacancies that ask for no experience. */
+const noExperience = '=0';
 /** From this third digit on, a job is no rank with a field. */
 const firstRole = 'k';
 /** For a vacancy that names the wanted part of the city. */
@@ -21,10 +23,11 @@ const ofThePart = 20;
 const certainty = {
   text: 1,
   fecha: 2,
-  ingles: 3,
-  contrato: 4,
+  contrato: 3,
+  ingles: 4,
   dice: 4.5,
   modalidad: 5,
+  rank: 5.5,
   title: 6,
   nivel: 7,
   sueldo: 8,
@@ -78,18 +81,12 @@ export function createSearch(plan, linesOf, today) {
     const spoken = [];
     for (const [place, word] of words.entries()) {
       const matches = found[place] ?? new Map();
-      if (matches.size === 0) unknown.push(word);
+      if (![...matches.values()].some((weight) => weight >= 1)) unknown.push(word);
       else {
-        const sure = [...matches.values()].some((weight) => weight >= inTitle)
-          ? certainty.title
-          : certainty.text;
-        spoken.push({
-          name: '',
-          label: `«${word}»`,
-          spans: [],
-          certainty: sure,
-          ...partOf(matches, plan.total),
-        });
+        const isInTitle = [...matches.values()].some((weight) => weight >= inTitle);
+        const sure = rankOf.has(stemOf(word)) ? 'rank' : isInTitle ? 'title' : 'text';
+        const part = { name: '', label: `«${word}»`, spans: [], certainty: certainty[sure] };
+        spoken.push({ ...part, ...partOf(matches, plan.total) });
       }
     }
     const meant = corrections.length > 0 ? null : await respelled(question, unknown);
@@ -101,7 +98,7 @@ export function createSearch(plan, linesOf, today) {
     const job = named.find(({ isNamed }) => isNamed);
     const isAbout =
       named.some(({ name }) => name === 'familia' || name === 'puesto') ||
-      spoken.some((part) => part.certainty === certainty.title);
+      spoken.some((part) => part.certainty !== certainty.text);
     // Without the job, whatever else the question says finds something else.
     const isMissing =
       (job && !everywhere.some(job.passes)) ||
@@ -119,7 +116,12 @@ export function createSearch(plan, linesOf, today) {
     const { kept, givenUp } = isMissing ? { kept: parts, givenUp: [] } : givenUpFor(all, parts);
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
     const isNamed = job?.isNamed ?? anything;
-    await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
+    await sort(
+      positions,
+      order === 'relevancia' ? (understood.order ?? order) : order,
+      [...kept, ...givenUp],
+      understood,
+    );
     const asked = await Promise.all(
       filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
     );
@@ -143,11 +145,12 @@ export function createSearch(plan, linesOf, today) {
   /** @param {string} word */
   async function matchesOfRank(word) {
     const [matches, column] = await Promise.all([matchesOf(word), columnOf('puesto')]);
-    const rank = rankOf.get(stemOf(word));
-    const weights = Array.from({ length: plan.total }, (_, at) =>
-      (matches.get(at) ?? 0) >= inTitle ? (matches.get(at) ?? 0) : column[at * 3 + 2] === rank ? inTitle : 0,
-    );
-    return new Map([...weights.entries()].filter(([, weight]) => weight > 0));
+    const rank = rankOf.get(stemOf(word)) ?? '';
+    for (let at = 0; at < plan.total; at += 1) {
+      const own = column[at * 3 + 2] ?? '-';
+      if ((matches.get(at) ?? 0) < inTitle) matches.set(at, own === rank ? inTitle : kinship(own, rank) / 2);
+    }
+    return matches;
   }
 
   // Corrects words that no vacancy has.
@@ -176,8 +179,9 @@ export function createSearch(plan, linesOf, today) {
   async function partsOf({ chosen, leastPay, days }, { filters, either, pay, age, unwanted }, unsaid) {
     /** @type {Promise<Part>[]} */
     const parts = [];
-    /** @type {(part: Omit<Part, 'passes' | 'scoreAt'>, test: Promise<Part['passes']>) => void} */
-    const add = (part, test) => parts.push(test.then((passes) => ({ ...part, passes, scoreAt: () => 0 })));
+    /** @type {(part: Omit<Part, 'passes' | 'scoreAt'>, test: Promise<Part['passes']>, near?: Promise<Part['scoreAt']>) => void} */
+    const add = (part, test, near) =>
+      parts.push(test.then(async (passes) => ({ ...part, passes, scoreAt: (await near) ?? (() => 0) })));
     const always = { label: '', spans: [], certainty: null };
     for (const name of [...filterColumns, 'puesto']) {
       const own = chosen[name];
@@ -203,6 +207,7 @@ export function createSearch(plan, linesOf, today) {
           certainty: isExcluded ? null : certainty.dice,
         },
         matchesOf(codes).then((matches) => (at) => matches.has(at) !== isExcluded),
+        codes === noExperience ? nearness('nivel', 'ab') : undefined,
       );
     for (const { phrase, from, to } of unwanted)
       add(
@@ -218,6 +223,7 @@ export function createSearch(plan, linesOf, today) {
       add(
         { name: 'sueldo', label: payName(pay), spans: [pay], certainty: certainty.sueldo },
         payTest(pay.least ?? 0, pay.most),
+        amountsOf('hasta').then((upper) => (at) => Math.min(0, upper(at) - (pay.least ?? 0)) / 100),
       );
     if (days !== null) add({ name: 'fecha', ...always }, ageTest(days));
     else if (age)
@@ -235,8 +241,10 @@ export function createSearch(plan, linesOf, today) {
     if (name === 'puesto') return jobPart(named);
     const unlessSaid = named.find((own) => own.unlessSaid)?.unlessSaid;
     const orSaid = named.find((own) => own.orSaid)?.orSaid;
-    const [passes, said, also, spoken] = await Promise.all([
-      codeTest(name, named.map(({ codes }) => codes).join('')),
+    const codes = named.map((own) => own.codes).join('');
+    const [passes, near, said, also, spoken] = await Promise.all([
+      codeTest(name, codes),
+      name === 'nivel' || name === 'modalidad' ? nearness(name, codes) : () => 0,
       unlessSaid ? matchesOfPhrase(unlessSaid) : null,
       orSaid ? matchesOfPhrase(orSaid) : null,
       Promise.all(
@@ -261,8 +269,17 @@ export function createSearch(plan, linesOf, today) {
       spans: named,
       certainty: certainty[/** @type {'ciudad'} */ (name)],
       passes: (at) => passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)),
-      scoreAt: (at) => (all(at) ? ofThePart : 0),
+      scoreAt: (at) => near(at) + (all(at) ? ofThePart : 0),
     };
+  }
+
+  // Of levels and places of work, how near a value is to the wanted ones: it counts where none has these.
+  /** @type {(name: string, codes: string) => Promise<Part['scoreAt']>} */
+  async function nearness(name, codes) {
+    const column = await columnOf(name);
+    return (at) =>
+      -ofTheField *
+      Math.min(...Array.from(codes, (code) => Math.abs(code.charCodeAt(0) - column.charCodeAt(at))));
   }
 
   // Those with the job, the rest of its field and of its family.
@@ -283,15 +300,7 @@ export function createSearch(plan, linesOf, today) {
         codes[2],
         ...words.map((word) => word !== 'manager' && rankOf.get(stemOf(word))),
       ])
-      .map((rank) => heads.indexOf(rank || '-'))
-      .find((rank) => rank >= 0);
-    // For a head the nearest heads, for others neither heads nor interns.
-    const fits = (/** @type {string} */ rank) =>
-      head === undefined
-        ? Number(!extremes.includes(rank))
-        : heads.includes(rank)
-          ? 1 / (1 + Math.abs(heads.indexOf(rank) - head))
-          : 0;
+      .find((rank) => rank && heads.includes(rank));
     // «Gerente de cumplimiento y PLD» also names PLD; a «supervisor de choferes» drives nothing.
     const isSaid = (/** @type {number} */ at) =>
       rankAt(at) < firstRole &&
@@ -305,7 +314,7 @@ export function createSearch(plan, linesOf, today) {
     );
     return {
       name: 'puesto',
-      label: `«${named.map(({ name }) => name).join(' ')}»`,
+      label: `«${named.map(({ name }) => name).join(', ')}»`,
       spans: named.flatMap((own) => [own, ...(own.ranks ?? [])]),
       certainty: null,
       isNamed: (at) => closeness[at] === 3,
@@ -313,7 +322,7 @@ export function createSearch(plan, linesOf, today) {
       passes: (at) => closeness[at] !== 0,
       scoreAt: (at) =>
         ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
-        fits(rankAt(at)) * ofTheRank +
+        (head ? kinship(rankAt(at), head) : Number(!extremes.includes(rankAt(at)))) * ofTheRank +
         Math.max(...said.map((matches) => matches.get(at) ?? 0)),
     };
   }
@@ -381,6 +390,13 @@ export function createSearch(plan, linesOf, today) {
   return { answer };
 }
 
+// How near the rank of one head is to that of another.
+/** @type {(one: string, other: string) => number} */
+function kinship(one, other) {
+  const [place, otherPlace] = [heads.indexOf(one), heads.indexOf(other)];
+  return place < 0 || otherPlace < 0 ? 0 : 1 / (1 + Math.abs(place - otherPlace));
+}
+
 // «Puebla o remoto» is either of them.
 /** @type {(parts: Part[], names: readonly [string, string]) => Part[]} */
 function joinedBy(parts, names) {
@@ -400,34 +416,41 @@ function joinedBy(parts, names) {
   return [...parts.filter((part) => part !== one && part !== other), joined];
 }
 
-// Gives up the least certain part without which there are results; if there is none, the least certain part, and so on.
+// A named job stays where only what is less certain than the city must go for it; else its neighbours do.
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
 function givenUpFor(all, parts) {
+  const strict = parts.map((part) => ({ ...part, passes: part.isNamed ?? part.passes }));
+  const givenUp = doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, 99) ?? [];
+  return {
+    kept: parts.filter((_, place) => !givenUp.includes(place)),
+    givenUp: givenUp.flatMap((place) => parts[place] ?? []),
+  };
+}
+
+// Gives up the least certain part without which there are results; if there is none, the least certain part, and so on.
+/** @type {(all: number[], parts: Part[], limit: number) => number[] | null} */
+function doubtsOf(all, parts, limit) {
   const finds = (/** @type {Part[]} */ kept) => all.some((at) => kept.every(({ passes }) => passes(at)));
   let kept = parts;
-  /** @type {Part[]} */
-  const givenUp = [];
   while (!finds(kept)) {
     // Of words that are equally certain the later one, because it describes the first.
     const doubtful = kept
-      .filter((part) => part.certainty !== null)
+      .filter((part) => (part.certainty ?? limit) < limit)
       .reverse()
       .sort((a, b) => (a.certainty ?? 0) - (b.certainty ?? 0));
     const own = kept;
     const next = doubtful.find((part) => finds(own.filter((other) => other !== part))) ?? doubtful[0];
-    // A job stays; without one, the last part is what was asked for.
-    if (!next || (doubtful.length === 1 && !parts.some(({ isNamed }) => isNamed)))
-      return { kept: parts, givenUp: [] };
+    // Without a job, the last part is what was asked for.
+    if (!next || (doubtful.length === 1 && !parts.some(({ isNamed }) => isNamed))) return null;
     kept = kept.filter((part) => part !== next);
-    givenUp.push(next);
   }
-  return { kept, givenUp };
+  return parts.flatMap((part, place) => (kept.includes(part) ? [] : place));
 }
 
 /** @type {(filter: string, name: string) => string} */
 function withoutName(filter, name) {
   if (filter === 'ciudad') return `Fuera de ${name}`;
-  return `Sin ${name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+  return `Sin ${name.toLowerCase()}`;
 }
 
 // A rare word counts more than a common one. All vacancies with the word get the same factor, so a title with the word
@@ -435,7 +458,7 @@ function withoutName(filter, name) {
 /** @type {(matches: Matches, total: number) => Pick<Part, 'passes' | 'scoreAt'>} */
 function partOf(matches, total) {
   const rarity = Math.log(1 + total / (matches.size + 1));
-  return { passes: (at) => matches.has(at), scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
+  return { passes: (at) => (matches.get(at) ?? 0) >= 1, scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
 }
 
 // The words of the names of filter values, for corrections.

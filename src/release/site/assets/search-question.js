@@ -227,13 +227,7 @@ function joinRanks(understood, ranked, rankOf, question) {
     const isJoined = separator.test(question.slice(last, job.from));
     /** @type {Token[]} */
     let own = [];
-    if (isRole(job))
-      own = nearest.filter(
-        (rank) =>
-          job.words.length === 1 &&
-          (rankOf.get(stemOf(rank.word)) ?? '7') < '7' &&
-          /^\s*(?:del?)?\s*$/i.test(between(rank, job)),
-      );
+    if (isRole(job)) own = ranked.filter((rank) => /^\s*(?:del?)?\s*$/i.test(between(rank, job)));
     else if (!isBesideRole(job))
       own =
         [nearest, isJoined ? before : [], ranked.filter((rank) => /^\s*$/.test(between(job, rank)))].find(
@@ -242,11 +236,20 @@ function joinRanks(understood, ranked, rankOf, question) {
     if (own.length === 0) return job;
     const words = own.map(({ word }) => word);
     understood.words = understood.words.filter((word) => !words.includes(word));
+    // «Backend engineer» is no other job than «backend».
+    const digits = words
+      .map((word) => rankOf.get(stemOf(word)) ?? '')
+      .filter((digit) => !isRole(job) || (job.words.length === 1 && digit < '7'));
     return {
       ...job,
-      codes: words.map((word) => job.codes.slice(0, 2) + rankOf.get(stemOf(word))).join(' '),
-      name: `${own.map(({ from, to }) => question.slice(from, to)).join(' ')} ${job.name}`,
-      words: [...words, ...job.words],
+      ...(digits.length > 0 && {
+        codes: digits.map((digit) => job.codes.slice(0, 2) + digit).join(' '),
+        words: [...words, ...job.words],
+      }),
+      name: [...own, job]
+        .sort((a, b) => a.from - b.from)
+        .map(({ from, to }) => question.slice(from, to))
+        .join(' '),
       ranks: own,
     };
   });
@@ -269,7 +272,7 @@ function joinRanks(understood, ranked, rankOf, question) {
   understood.words.push(
     ...fields
       .filter(({ codes }) => !kept.some((own) => codes.includes(own.codes)))
-      .flatMap(({ words }) => words),
+      .flatMap(({ words }) => words.filter(({ length }) => length > 2)),
   );
   understood.filters = [...understood.filters.filter((own) => !jobs.includes(own) && !isField(own)), ...kept];
 }

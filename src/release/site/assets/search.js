@@ -1,5 +1,5 @@
 /** The search page. The engine is in `search-engine.js`. */
-import { element, linkTo } from './elements.js';
+import { element } from './elements.js';
 import { createSearch, filterColumns } from './search-engine.js';
 import { itemOf, openIndex, sentenceOf, today, vacancies } from './search-results.js';
 
@@ -17,7 +17,6 @@ const list = part('results');
 const more = part('more');
 const lists = part('browse');
 const chips = part('chips');
-const help = part('help');
 const tally = part('tally');
 const folder = part('fold');
 const paid = part('pay');
@@ -68,7 +67,7 @@ async function search() {
     folder.hidden = false;
     chips.append(...result.kept.map(chip));
     chips.hidden = result.kept.length === 0;
-    showHelp(result);
+    lists.hidden = result.positions.length > 0;
     paid.hidden = !result.understood.asksPay;
     await showMore(own);
     loadTypeface();
@@ -106,7 +105,6 @@ function show(positions, sentence) {
   shown = 0;
   list.replaceChildren();
   chips.replaceChildren();
-  help.replaceChildren();
   more.hidden = true;
   folder.hidden = true;
   paid.hidden = true;
@@ -153,18 +151,6 @@ function takeOut(spans) {
     text = `${before} ${text.slice(to)}`;
   }
   field.value = text.replace(/\s+/g, ' ').trim();
-}
-
-// Without results: where else to look. Chips remove what was asked for.
-/** @param {Answer} answer */
-function showHelp({ positions }) {
-  help.hidden = positions.length > 0;
-  if (positions.length > 0) return;
-  lists.hidden = false;
-  help.append(
-    element('li', '', linkTo('/vacantes/', 'Ver todas las vacantes')),
-    element('li', '', linkTo('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS')),
-  );
 }
 
 function showTally() {

@@ -39,7 +39,6 @@ function results(site: Site): Html {
   return html`<p class="chips needs-script" data-search-chips hidden></p>
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
 <p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Más relevantes</option><option value="fecha">Más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
-<ul class="search-help needs-script" data-search-help hidden></ul>
 <p class="needs-script" data-search-pay hidden>¿Cuánto se paga? Lo dice el <a href="${pages.salaries}">índice de sueldos</a>.</p>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
