@@ -16,7 +16,9 @@ const rest =
 const zyntrax = {
   description: `Trabaja en Zyntrax y crece con nosotros en un equipo con mejora continua. ${rest}`,
 };
-const person = { description: `Aquí trabaja Laura Carrillo siempre con gusto. ${rest}` };
+const person = {
+  description: `Aquí trabaja Laura Carrillo siempre con gusto. ${rest} Emitir facturas y revisar las pólizas de la oficina.`,
+};
 const rows = [...sampleRows(4), sampleRow(20, zyntrax), sampleRow(21, zyntrax), sampleRow(30, person)];
 const doubtful = /zyntrax|carrillo/i;
 

@@ -57,7 +57,7 @@ const frames = [
     '',
   ),
   frame(
-    String.raw`([,:(]\s?(?:(?!${mark})[^,.;:()\n]){2,30}),\s${one}(?=,\s|\s(?:y|e|o|u|and|or)\s|\))`,
+    String.raw`([,:(]\s?(?:(?!${mark})[^,.;:()\n]){2,30}),\s${one}(?=,\s(?!(?:part|parte|an?|the|una?|el|la|empresa)\s)|\s(?:y|e|o|u|and|or)\s|\))`,
     '$1',
   ),
   frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s|la\s${company})`, 'Se trata de '),

@@ -69,7 +69,7 @@ const isCall = new RegExp(String.raw`^\P{L}*${call}`, 'u');
 const continued =
   /^\s*(?:\(|(?:indicando|especificando|señalando|mencionando|colocando|adjuntando|con el asunto|asunto:|para ello|por lo que|por ello|y|\p{L}+ndo así|and|this (?:includes|means))\s)/iu;
 const question =
-  /^[^\p{L}]*(?:(?:tienes? )?(?:dudas|preguntas)|(?:est[aá]s? |eres )?interesad[oa]s?|te interesa(?: la vacante)?|(?:do you have (?:any )?)?questions(?: about [^?]{1,30})?|interested)\s?[?:]$/iu;
+  /^[^\p{L}]*(?:(?:tienes? )?(?:dudas|preguntas)|(?:est[aá]s? |eres )?interesad[oa]s?|te interesa(?: la vacante)?|(?:do you have (?:any )?)?questions(?: about [^?]{1,30})?|(?:want|quieres)\s[^?]{0,12}(?:know|saber)\s(?:more|más)|interested)\s?[?:]$/iu;
 
 /** A line of which nothing is left goes with its end. */
 function joined(
