@@ -100,6 +100,19 @@ test('a row that is refused as confidential takes its public copy down, and brin
   assert.doesNotMatch(publicBytes(), /zyntrax/i);
 });
 
+test('the address of a closed vacancy keeps its page until somebody in it is known to be a client', async (t) => {
+  const { update, entry, publicBytes, run } = service(t);
+  const rows = { 3: { Puesto: 'Contador Zyntrax' }, 4: { Cliente: 'Grupo Nortalia' } };
+  await update(rows);
+  const { id } = (await entry('F-3')).published;
+  await run(['close', id]);
+  await update(rows);
+  assert.match(publicBytes(), new RegExp(`/vacantes/${id}/cerrada\\.html`));
+  assert.equal((await run(['employers', 'alias', 'Grupo Nortalia', 'Zyntrax'])).code, exitCodes.ok);
+  assert.equal((await run(['build'])).code, exitCodes.ok);
+  assert.doesNotMatch(publicBytes(), /zyntrax/i);
+});
+
 test('a vacancy comes back with the text that it had before', async (t) => {
   const { update, entry } = service(t);
   await update({});
