@@ -167,21 +167,6 @@ test('only long words of plain letters that nothing else is called by, and no la
   );
 });
 
-test('a word that several employers share, and one of a name that has more, are left to the judge of vacancies', () => {
-  const board = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => ({
-    legalName: `Zafirex ${thing}`,
-    aliases: [],
-    domains: [],
-  }));
-  const shared = netFor(board, {}, { allowed: [], productWords: [] });
-  assert.deepEqual(shared('/a.json', Buffer.from('en zafirex leche')), []);
-  const alone = netFor(board.slice(1), {}, { allowed: [], productWords: [] });
-  assert.deepEqual(
-    alone('/a.json', Buffer.from('en zafirex queso')).map(({ found }) => found),
-    ['zafirex'],
-  );
-});
-
 test('a name with a dot is not a domain', () => {
   const dotted = [{ legalName: 'Norte.com.mx', aliases: [], domains: [] }];
   const net = netFor(dotted, {}, { allowed: [], productWords: [] });
