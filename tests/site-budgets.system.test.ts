@@ -25,7 +25,13 @@ const budgets: Readonly<Record<string, Budget>> = {
   // The table of occupations is in the page, so that a question needs no further request for it. Styles for large print.
   search: { addresses: /^\/buscar\/$/, firstVisit: 35_600, requests: 5, elements: 340 },
   'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 12_900, requests: 4, elements: 580 },
-  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 10_700, requests: 4, elements: 340 },
+  'take-home': { addresses: /^\/sueldos\/neto\/$/, firstVisit: 9_700, requests: 5, elements: 180 },
+  'salary guide': {
+    addresses: /^\/sueldos\/(?!neto)[^/]+\/$/,
+    firstVisit: 10_700,
+    requests: 4,
+    elements: 340,
+  },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 8_500, requests: 4, elements: 220 },
   plain: {
     addresses: /^\/(?:privacidad|contacto)\/$/,

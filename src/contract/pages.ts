@@ -22,6 +22,8 @@ export const pages = {
   vacancies: '/vacantes/',
   search: '/buscar/',
   salaries: '/sueldos/',
+  /** What is left of gross pay. */
+  takeHome: '/sueldos/neto/',
   /** The editions of the salary index. */
   editions: '/datos/indice/',
   /** How its figures are computed. */

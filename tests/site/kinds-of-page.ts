@@ -15,6 +15,7 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     vacancy: vacancyPage(vacancy.id),
     search: `${pages.search}#q=kubernetes`,
     salaries: pages.salaries,
+    'take-home': pages.takeHome,
     'salary-guide': salaryPage('desarrollador'),
     editions: pages.editions,
     guide: pages.developers,

@@ -7,7 +7,7 @@ import type { FileSink } from '../file-sink.ts';
 const styleSheets = 'tokens base layout parts charts home pages vacancy share print'.split(' ');
 
 /** The scripts of pages. What they import is published inside of them, so that a page waits for one file. */
-const scripts = ['site', 'search', 'not-found', 'verify'] as const;
+const scripts = ['site', 'search', 'not-found', 'verify', 'take-home'] as const;
 
 export type ScriptName = (typeof scripts)[number];
 

@@ -49,7 +49,7 @@ import {
   positionsOnPage,
 } from './pages/listing.ts';
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
-import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
+import { salariesDocument, salaryGuideDocument, takeHomeDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
 import {
@@ -98,6 +98,7 @@ export async function renderSite(
   put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
+  put(pages.takeHome, takeHomeDocument(site));
   put(pages.editions, editionsDocument(site, editions));
   put(pages.method, methodDocument(site));
   for (const edition of editions) {

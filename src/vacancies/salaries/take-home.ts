@@ -92,6 +92,30 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   return Math.round(high / 100);
 }
 
+/** Net pay is a straight line between these amounts of gross pay: where each begins, with the net pay at its beginning and its end. */
+export function takeHomeLines(
+  day: CalendarDay,
+): readonly (readonly [gross: number, first: number, last: number])[] {
+  const table = deductionsOn(day);
+  const wage = minimumWage('ciudad-de-mexico', day)?.amount;
+  if (!table || wage === undefined) return [];
+  const monthlyUma = table.uma * daysOfMonth;
+  const bends = [3 * monthlyUma, Number(highestUmas) * monthlyUma].map((umas) => umas / integrationFactor);
+  const begins = [wage, table.employmentSubsidy.upTo, ...bends].map((end) => Math.round(end * 100) + 1);
+  const cents = [...begins, ...table.incomeTax.map(([above]) => Math.round(above * 100))]
+    .filter((cent) => cent > wage * 100)
+    .sort((a, b) => a - b);
+  const ends = [...cents.slice(1), mostGross * 100 + 1].map((cent) => (cent - 1) / 100);
+  const net = (gross: number) => netFromGross(table, gross);
+  return [
+    [0, 0, wage],
+    ...cents.map((cent, at) => [cent / 100, net(cent / 100), net(ends[at] ?? 0)] as const),
+  ];
+}
+
+/** The end of the last line; `take-home.js` has the same. */
+const mostGross = 10_000_000;
+
 /** Net pay in steps of this many pesos; `search-question.js` has the same step. */
 const netStep = 2_000;
 const netSteps = 75;

@@ -34,7 +34,9 @@ import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks } from '../structured-data.ts';
 
-const dataStyle = ({ assets }: Site) => html`<link rel="stylesheet" href="${assets.developerStyle}">\n`;
+/** For tables of data, which most pages do not have. */
+export const dataStyle = ({ assets }: Site) =>
+  html`<link rel="stylesheet" href="${assets.developerStyle}">\n`;
 
 /** What the last edition answers, and every edition, also the corrected ones. */
 export function editionsDocument(site: Site, editions: readonly Edition[]): Html {

@@ -10,7 +10,7 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
-import { takeHomePay } from '../../../vacancies/salaries/take-home.ts';
+import { takeHomeLines, takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-home.ts';
 import { updateDate } from '../../../vacancies/salaries/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
@@ -31,7 +31,7 @@ import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
-import { absentFamilies, guidePages, nextText, otherTypes, revision } from './editions.ts';
+import { absentFamilies, dataStyle, guidePages, nextText, otherTypes, revision } from './editions.ts';
 
 export function salariesDocument(site: Site): Html {
   const { service, index } = site;
@@ -78,7 +78,8 @@ ${
   shown.map(({ slug }) => slug),
   guidePages(site),
 )}`
-}<p>Dónde se ofrece más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
+}<p><a href="${pages.takeHome}">¿Cuánto queda libre de un sueldo bruto?</a></p>
+<p>Dónde se ofrece más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
 </div>`,
   });
 }
@@ -133,7 +134,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (unos <a href="${pages.method}#neto">${pesos(Math.round(net.min / medianStep) * medianStep)} netos</a>)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
+<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (unos <a href="${pages.takeHome}">${pesos(Math.round(net.min / medianStep) * medianStep)} netos</a>)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
 ${
   guide &&
   table(
@@ -171,6 +172,43 @@ ${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href=
 ${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})${service.synthetic ? ' (datos ficticios)' : ''}` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
 </div>`,
+  });
+}
+
+/** Without a script the amounts below answer. */
+const grossExamples = [10_000, 12_000, 15_000, 18_000, 20_000, 25_000, 30_000, 40_000, 50_000, 80_000];
+
+export function takeHomeDocument(site: Site): Html {
+  const day = site.updatedOn;
+  const lines = takeHomeLines(day);
+  const method = takeHomeMethod(day);
+  const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
+  return document(site, {
+    address: pages.takeHome,
+    title: 'Sueldo neto: ¿cuánto queda libre?',
+    description:
+      'Del sueldo bruto al neto, y al revés, con el ISR, el subsidio para el empleo y las cuotas del IMSS.',
+    scripts: ['take-home'],
+    head: html`${dataStyle(site)}${breadcrumbList(site.service, crumbs, 'Sueldo neto')}`,
+    body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto queda libre?</h1></header>
+${
+  method
+    ? html`<form class="take-home needs-script" data-net="${JSON.stringify(lines)}">
+<p><label for="sueldo">Sueldo</label><input id="sueldo" type="text" inputmode="decimal" maxlength="12" autocomplete="off" placeholder="20,000"></p>
+<p><label for="tipo">Es</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">neto (libre)</option></select></p>
+<p><label for="periodo">Al</label><select id="periodo"><option value="mes">mes</option><option value="quincena">quincena</option><option value="semana">semana</option></select></p>
+<p><button type="submit">Calcular</button></p>
+<output class="lead"></output>
+</form>
+<table class="data-table"><caption class="unseen">Sueldo neto de algunos sueldos brutos</caption><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
+${grossExamples.map((gross) => {
+  const net = takeHomePay({ min: gross, max: gross }, { day, city: null })?.min ?? gross;
+  return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(Math.round(net / 2))}</td></tr>
+`;
+})}</tbody></table>
+<p>${method}</p>`
+    : html`<p class="empty">Todavía no tenemos las tablas de impuestos de este año.</p>`
+}</div>`,
   });
 }
 

@@ -87,7 +87,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
-${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes, <a href="${pages.method}#neto">estimación</a>.</p>\n`}<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
+${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes, <a href="${pages.takeHome}">estimación</a>.</p>\n`}<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
