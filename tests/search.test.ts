@@ -16,7 +16,7 @@ import {
   searchFilters,
   searchVocabulary,
 } from '../src/release/site/search-vocabulary.ts';
-import { grossByNet, grossFromNet } from '../src/vacancies/salaries/take-home.ts';
+import { grossFromNet, takeHomeLines } from '../src/vacancies/salaries/take-home.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
 import { heldOutQueries } from './search/judged-queries.ts';
@@ -150,7 +150,7 @@ describe('what a question means', () => {
   });
 
   test('net pay is converted by the tables of the day, if there are any', () => {
-    const { pay } = createReader(searchVocabulary, grossByNet(today))('quince mil libres de impuestos');
+    const { pay } = createReader(searchVocabulary, takeHomeLines(today))('quince mil libres de impuestos');
     assert.ok(pay?.isNet && Math.abs((pay.least ?? 0) - (grossFromNet(15_000, today) ?? 0)) < 100);
     assert.deepEqual([read('15 mil netos').pay, read('15 mil netos').cannot], [null, ['sueldo neto']]);
   });

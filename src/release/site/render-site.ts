@@ -14,7 +14,7 @@ import { notFoundPage, openData } from '../../contract/public-files.ts';
 import { everySearch, type SearchFilters } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { addDays } from '../../vacancies/calendar.ts';
-import { grossByNet } from '../../vacancies/salaries/take-home.ts';
+import { takeHomeLines } from '../../vacancies/salaries/take-home.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { correctionNotice } from '../editions/citations.ts';
@@ -166,7 +166,7 @@ async function renderVacancies(
     if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
-  return { shown, open, similar, search: searchIndex.finish(sink, grossByNet(site.updatedOn)) };
+  return { shown, open, similar, search: searchIndex.finish(sink, takeHomeLines(site.updatedOn)) };
 }
 
 function keyOf(content: unknown): string {

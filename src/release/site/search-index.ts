@@ -118,7 +118,7 @@ export class SearchIndexBuilder {
     return term;
   }
 
-  finish(sink: FileSink, grossByNet: readonly number[] = []): Plan {
+  finish(sink: FileSink, netRows: Plan['netRows'] = []): Plan {
     const rows = this.#rows.toSorted(byFamilyCityAndJob);
     const placeOf = new Uint32Array(rows.length);
     for (const [place, { position }] of rows.entries()) placeOf[position] = place;
@@ -143,7 +143,7 @@ export class SearchIndexBuilder {
     return {
       base,
       starts: termFiles.map(({ start }) => start),
-      grossByNet,
+      netRows,
       total: rows.length,
       rowsPerFile,
       vocabulary: searchVocabulary,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grossOf, netOf } from '../../release/site/assets/take-home.js';
+import { grossOf, netOf } from '../../release/site/assets/net-pay.js';
 import { deductionsOn } from '../legal-tables.ts';
 import {
   grossFromNet,

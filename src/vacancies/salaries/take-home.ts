@@ -113,18 +113,5 @@ export function takeHomeLines(
   ];
 }
 
-/** The end of the last line; `take-home.js` has the same. */
+/** The end of the last line; `net-pay.js` has the same. */
 const mostGross = 10_000_000;
-
-/** Net pay in steps of this many pesos; `search-question.js` has the same step. */
-const netStep = 2_000;
-const netSteps = 75;
-
-/** The gross pay for each step of net pay, from zero; empty on a day without a tax table. */
-export function grossByNet(day: CalendarDay): readonly number[] {
-  // At the minimum wage nothing is deducted.
-  const least = minimumWage('ciudad-de-mexico', day)?.amount ?? 0;
-  return Array.from({ length: netSteps + 1 }, (_, step) => step * netStep).flatMap((net) =>
-    net < least ? net : (grossFromNet(net, day) ?? []),
-  );
-}

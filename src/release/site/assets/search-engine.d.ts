@@ -7,7 +7,7 @@ export interface Plan {
   /** The first term of each term file. */
   readonly starts: readonly string[];
   /** Gross pay for net pay in steps; empty while no table of law is in force. */
-  readonly grossByNet: readonly number[];
+  readonly netRows: readonly import('./net-pay.js').Row[];
   readonly total: number;
   readonly rowsPerFile: number;
   readonly vocabulary: SearchVocabulary;

@@ -42,7 +42,7 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
 export function createSearch(plan, linesOf, today) {
-  const read = createReader(plan.vocabulary, plan.grossByNet);
+  const read = createReader(plan.vocabulary, plan.netRows);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
   const rankOf = ranksByStem(plan.vocabulary.ranks);
 

@@ -2,6 +2,7 @@
  * What a question means: the filters that it names, the pay, what is not wanted, and the remaining words to search for.
  * Runs in browsers and, for tests, in Node.
  */
+import { grossOf } from './net-pay.js';
 import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 
 /** @import { Age, NamedFilter, Pay, Span, Understood } from './search-engine.js' */
@@ -29,8 +30,8 @@ const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
-/** @type {(vocabulary: SearchVocabulary, grossByNet?: readonly number[]) => (question: string) => Understood} */
-export function createReader({ meanings, cannot, noise, ignored, jobs, families, ranks }, grossByNet = []) {
+/** @type {(vocabulary: SearchVocabulary, netRows?: readonly import('./net-pay.js').Row[]) => (question: string) => Understood} */
+export function createReader({ meanings, cannot, noise, ignored, jobs, families, ranks }, netRows = []) {
   const rankOf = ranksByStem(ranks);
   /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
   const entries = new Map();
@@ -121,7 +122,7 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
     const [afterPay, stated] = taken(inNumbers, places, /\d/.test(inNumbers) ? payPatterns : []);
     const [afterAge, age] = taken(afterPay, places, dayPatterns);
     const [remaining, order] = taken(afterAge, places, orderPatterns);
-    const pay = stated?.isNet ? asGross(stated, grossByNet) : stated;
+    const pay = stated?.isNet ? asGross(stated, netRows) : stated;
     if (stated && !pay) cannotFilter('sueldo neto');
     Object.assign(understood, { pay, age, order: order?.order ?? null });
     understood.asksPay = stated === null && payQuestion.test(remaining);
@@ -426,8 +427,6 @@ const periods = [
   [/diari|\bdia\b/, 365 / 12],
   [/anual|\bano\b/, 1 / 12],
 ];
-/** As in `take-home.ts`. */
-const netStep = 2_000;
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
 /** Numbers outside of these limits are not monthly pay. */
@@ -507,15 +506,11 @@ function pesos(whole, number, thousand) {
   return isPay && value >= leastPay && value <= mostPay ? Math.round(value) : null;
 }
 
-/** @type {(pay: Pay & Span, table: readonly number[]) => (Pay & Span) | null} */
-function asGross(pay, table) {
-  if (table.length < 2) return null;
-  const gross = (/** @type {number | null} */ amount) => {
-    if (amount === null) return null;
-    const step = Math.min(Math.floor(amount / netStep), table.length - 2);
-    const [low = 0, high = 0] = table.slice(step, step + 2);
-    return Math.round((low + (high - low) * (amount / netStep - step)) / 100) * 100;
-  };
+/** @type {(pay: Pay & Span, rows: readonly import('./net-pay.js').Row[]) => (Pay & Span) | null} */
+function asGross(pay, rows) {
+  if (rows.length === 0) return null;
+  const gross = (/** @type {number | null} */ amount) =>
+    amount === null ? null : Math.round(grossOf(rows, amount) / 100) * 100;
   return { ...pay, least: gross(pay.least), most: gross(pay.most) };
 }
 

@@ -175,7 +175,6 @@ ${citeSection(site, guide)}
   });
 }
 
-/** Without a script the amounts below answer. */
 const grossExamples = [10_000, 12_000, 15_000, 18_000, 20_000, 25_000, 30_000, 40_000, 50_000, 80_000];
 
 export function takeHomeDocument(site: Site): Html {
