@@ -44,7 +44,7 @@ const explanations = {
   ],
   endpoint: (at, _, code) => [
     say`No S3 service answers at ${at} (${code}).`,
-    say`Check the endpoint: it is the address of the service's S3 interface, without the bucket, with its port, https:// for a server with TLS and http:// for one without. Check the network of this machine too.`,
+    say`Check the endpoint (scheme, host and port of the S3 interface, without the bucket) and the network of this machine.`,
   ],
   certificate: (at, _, code) => [
     say`The certificate of ${at} is not trusted (${code}).`,

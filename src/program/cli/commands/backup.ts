@@ -14,7 +14,7 @@ export function backupCommand(act: Act): Command {
     .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
     .addHelpText(
       'after',
-      `\n${say`It holds the board, the settings, decisions about employers and profiles, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes a new one.`}`,
+      `\n${say`It holds the board, the settings, decisions about employers and profiles, and names employers:\nonly its owner may read it. Releases are not in it: \`tabulador build\` makes a new one.`}`,
     )
     .action(
       act(async ({ task, options: { config }, paint }: Call, target?: string) => {

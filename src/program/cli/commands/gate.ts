@@ -13,7 +13,7 @@ export function gateCommand(act: Act): Command {
     .argument('[id|code|key...]', say`only of these vacancies`)
     .addHelpText(
       'after',
-      `\n${say`Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.`}`,
+      `\n${say`Judges the board as a build would today and shows what the gate finds, so it names employers and persons. Builds and updates\nonly say where, because their output may go to a log.`}`,
     )
     .action(act(async ({ task }: Call, names: string[]) => gateOutcome(await showGate(task, names))));
   return command;

@@ -23,7 +23,7 @@ export function publishCommand(act: Act): Command {
     .option('--force', say`publish even over a release that was built later`)
     .addHelpText(
       'after',
-      `\n${say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see either the old release or the\nnew one, always complete. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`}`,
+      `\n${say`Sends what the bucket lacks, verifies what arrived, then switches one pointer. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`}`,
     )
     .action(
       act(async ({ task, options, paint }: Call<PublishOptions>, bucket?: string) => {

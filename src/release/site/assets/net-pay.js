@@ -1,5 +1,3 @@
-/** Net pay is a straight line between the amounts of gross pay that `take-home.ts` gives. */
-
 export const mostGross = 10_000_000;
 
 // Gross pay from here to the next row, and what is left at both ends.

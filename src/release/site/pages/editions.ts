@@ -10,7 +10,6 @@ import {
 } from '../../../contract/vocabulary/families.ts';
 import { longDate, shortDate } from '../../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../../vacancies/salaries/figures.ts';
-import { takeHomeMethod } from '../../../vacancies/salaries/take-home.ts';
 import type { TransparencyRow } from '../../../vacancies/salaries/transparency.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import {
@@ -206,7 +205,6 @@ function transparencySection([total]: readonly TransparencyRow[]): Html | null {
 
 export function methodDocument(site: Site): Html {
   const name = salaryIndexName(site.service);
-  const net = takeHomeMethod(site.updatedOn);
   const { paragraphs, details } = methodOf(site.settings);
   const crumbs = [{ name: 'Índice', address: pages.editions }];
   return document(site, {
@@ -216,8 +214,7 @@ export function methodDocument(site: Site): Html {
     scripts: ['site'],
     head: breadcrumbList(site.service, crumbs, 'Metodología'),
     body: html`<div class="frame guide-sections"><div>${crumbLinks(crumbs)}<header class="page-head"><h1>Cómo se calcula</h1></header></div>
-<div class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>
-${net && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${net}</p></section>`}</div>`,
+<div class="prose">${[...paragraphs, ...details].map((paragraph) => html`<p>${paragraph}</p>\n`)}</div></div>`,
   });
 }
 
