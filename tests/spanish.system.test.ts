@@ -237,7 +237,10 @@ const troubles = [
   sampleRow(1, { city: 'Springfield' }),
   sampleRow(2, { city: '' }),
   sampleRow(3, { title: '' }),
-  sampleRow(4, { description: 'Escríbenos a ana.ruiz@ficticia.example para saber más.' }),
+  sampleRow(4, {
+    description:
+      'Llevar la contabilidad general, preparar declaraciones mensuales y atender auditorías externas. Revisar las conciliaciones bancarias con el equipo de tesorería y proponer mejoras a los procesos del área. Escríbenos a ana.ruiz@ficticia.example para saber más.',
+  }),
   sampleRow(5, { validThrough: '2027-06-01' }),
   sampleRow(6, { validThrough: '2026-10-01' }),
   sampleRow(7, { city: 'León, Guadalajara' }),
