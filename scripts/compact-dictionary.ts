@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { dictionaryFile, lettersOfLine, nothingShared } from '../src/vacancies/dictionary/dictionary.ts';
 import { lettersOfWords, wordsOf } from '../src/vacancies/employer-name.ts';
-import { dictionaryFile, lettersOfLine, nothingShared } from '../src/vacancies/gate/dictionary/dictionary.ts';
 
 const sources = ['an-array-of-spanish-words', 'an-array-of-english-words'];
 

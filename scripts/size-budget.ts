@@ -15,8 +15,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 /** What does not count, and why. Everything else that Git tracks does, whatever its format. */
 const exempt: Readonly<Record<string, string>> = {
-  'src/vacancies/gate/dictionary/common-words.txt': 'word list: words by frequency',
-  'src/vacancies/gate/dictionary/words.br': 'word list: made by scripts/compact-dictionary.ts',
+  'src/vacancies/dictionary/common-words.txt': 'word list: words by frequency',
+  'src/vacancies/dictionary/words.br': 'word list: made by scripts/compact-dictionary.ts',
   'src/release/site/assets/archivo.woff2': 'font',
   'src/release/site/assets/archivo-OFL.txt': 'licence of the font',
   'src/release/site/assets/apple-touch-icon.png': 'image',

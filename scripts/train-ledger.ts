@@ -4,9 +4,9 @@
  * the words and only labels them. What is written has no word of a feed but common ones.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isCommonWord } from '../src/vacancies/dictionary/dictionary.ts';
 import { coreWords, nameLetters } from '../src/vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../src/vacancies/employer-placeholder.ts';
-import { isCommonWord } from '../src/vacancies/gate/dictionary/dictionary.ts';
 import { capitalWords } from '../src/vacancies/gate/ledger/capital-words.ts';
 import { isFrequent, isJoin, isPlace } from '../src/vacancies/gate/names/ordinary-words.ts';
 import { readable } from '../src/vacancies/gate/readable.ts';

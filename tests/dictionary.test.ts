@@ -8,7 +8,7 @@ import {
   dictionaryFile,
   isCommonWord,
   isDictionaryWord,
-} from '../src/vacancies/gate/dictionary/dictionary.ts';
+} from '../src/vacancies/dictionary/dictionary.ts';
 import lists from '../src/vacancies/gate/names/ordinary-words.json' with { type: 'json' };
 import { isCompanyWord, isFrequent } from '../src/vacancies/gate/names/ordinary-words.ts';
 

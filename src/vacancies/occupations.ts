@@ -2,7 +2,7 @@ import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
 import { type Job, jobs, ranks, turnsRoles } from '../contract/vocabulary/occupations.ts';
 import { memoize } from '../foundation/memoize.ts';
 import { editDistance } from '../foundation/nearest.ts';
-import { isDictionaryWord } from './gate/dictionary/dictionary.ts';
+import { isDictionaryWord } from './dictionary/dictionary.ts';
 import { wordSet } from './text/fold.ts';
 import { covers, type Found, phraseBook, readTitle, titleWordsOf } from './text/phrases.ts';
 

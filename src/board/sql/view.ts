@@ -40,12 +40,12 @@ const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy
 /** What decides whether a vacancy has ended, by the names of the program. */
 type Dated = Pick<PublicVacancy, 'vacancyId' | 'postedAt' | 'validThrough' | 'confirmedOn'> &
   NonNullable<EndedVacancy['was']> &
-  Pick<BoardEntry, 'closedOn'> & { readonly isPublic: number | boolean };
+  Pick<BoardEntry, 'closedOn'> & { readonly isPublic: number };
 
 const endedSql = `
   SELECT vacancy_id AS "vacancyId", id, city, family, area, seniority, posted_at AS "postedAt", valid_through AS "validThrough",
     closed_on AS "closedOn", confirmed_on AS "confirmedOn",
-    verdict IS NOT NULL AND taken_down_on IS NULL AS "isPublic"
+    CASE WHEN verdict IS NOT NULL AND taken_down_on IS NULL THEN 1 ELSE 0 END AS "isPublic"
   FROM ${withRecord} ORDER BY vacancy_id`;
 
 const outlineSql = `

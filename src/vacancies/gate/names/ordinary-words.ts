@@ -1,7 +1,7 @@
+import { isCommonWord, isDictionaryWord } from '../../dictionary/dictionary.ts';
 import { type NameWord, nameLetters } from '../../employer-name.ts';
 import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
 import { wordSet } from '../../text/fold.ts';
-import { isCommonWord, isDictionaryWord } from '../dictionary/dictionary.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 

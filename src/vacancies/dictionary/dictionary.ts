@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { memoize } from '../../../foundation/memoize.ts';
+import { memoize } from '../../foundation/memoize.ts';
 
 /** Made by `scripts/compact-dictionary.ts` from a Spanish and an English word list. */
 export const dictionaryFile = new URL('./words.br', import.meta.url);
