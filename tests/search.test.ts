@@ -160,6 +160,14 @@ describe('what a question means', () => {
       ['sin fines de semana, de 9 a 6 pm, para mayores de 50', 'edad', 'horario'],
       ['rolando turnos con prepa en estados unidos', 'escolaridad', 'horario', 'país'],
       ['tengo 20 años de experiencia, con prestaciones'],
+      [
+        'a los 52, de 9 a 2, por semana, usd 80k+',
+        'edad',
+        'frecuencia de pago',
+        'horario',
+        'sueldo en dólares',
+      ],
+      ['100% remoto, 6 días'],
     ] as const) {
       const { cannot, words } = read(question);
       assert.deepEqual([cannot.toSorted(), words], [names, []], question);

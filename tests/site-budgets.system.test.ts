@@ -22,8 +22,8 @@ const budgets: Readonly<Record<string, Budget>> = {
     elements: 1_120,
   },
   vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_250, requests: 4, elements: 380 },
-  // The table of occupations is in the page, so that a question needs no further request for it. Styles for large print.
-  search: { addresses: /^\/buscar\/$/, firstVisit: 35_600, requests: 5, elements: 340 },
+  // The table of occupations is in the page, so that a question needs no further request for it.
+  search: { addresses: /^\/buscar\/$/, firstVisit: 35_800, requests: 5, elements: 340 },
   'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 12_900, requests: 4, elements: 580 },
   'take-home': { addresses: /^\/sueldos\/neto\/$/, firstVisit: 9_700, requests: 5, elements: 180 },
   'salary guide': {

@@ -7,8 +7,6 @@
  *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
  *     releases/<id>/problems/<code>.json  error bodies, likewise
  *     releases/current                    a link to <id>
- *
- * Locations are written with slashes everywhere; `join` of `node:path` turns them into the machine's own.
  */
 export const manifestFile = 'manifest.json';
 export const recordFile = 'record.json';

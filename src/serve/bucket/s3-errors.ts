@@ -28,7 +28,7 @@ const explanations = {
   ],
   credentials: (at, _, code) => [
     say`The credentials for ${at} are missing, wrong or expired (${code}).`,
-    say`Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role. Renew expired ones, and run the command again: it continues where it stopped.`,
+    say`Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role. Renew expired ones.`,
   ],
   region: (_, bucket) => [
     say`The region of the bucket ${bucket} is not set, or is another one.`,

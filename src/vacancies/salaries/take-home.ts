@@ -92,7 +92,7 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   return Math.round(high / 100);
 }
 
-/** Net pay is a straight line between these amounts of gross pay; with the net pay at both ends. */
+/** Net pay is a straight line between these amounts, with the net pay at both ends. */
 export function takeHomeLines(
   day: CalendarDay,
 ): readonly (readonly [gross: number, first: number, last: number])[] {

@@ -24,7 +24,7 @@ export function updateCommand(act: Act): Command {
       [
         '',
         say`Fetches every feed in the setting \`feeds\`, imports each in its own transaction, builds and verifies a release, and publishes it\nto the bucket in \`publish.to\`, if there is one. A feed that fails does not stop the others and closes nothing. Only on a terminal\nthe output names employers and files; \`tabulador runs show\` has the rest.`,
-        say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4, 5 or 6 no release was built, or\nit was not published: a check, another command or the machine stopped it.`,
+        say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4, 5 or 6 no release was built or published.`,
       ].join('\n'),
     )
     .action(

@@ -144,7 +144,10 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
         continue;
       }
       const named = tokens.slice(at, found?.next ?? at + 1);
-      const searched = named.map((token) => token.word).filter(isSearchable);
+      // «100 % remoto»
+      const searched = named
+        .map((token) => token.word)
+        .filter((each) => isSearchable(each) && (found || !/^(?:\d\d?|100)$/.test(each)));
       if (isWord && searched.length === 0) {
         at += 1;
         continue;
@@ -408,9 +411,14 @@ function inDigits(text) {
 const numbersOfOthers = [
   [
     'edad',
-    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp\w*)\b|[,.]?\d)/g,
+    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp\w*)\b|[,.]?\d)/g,
   ],
   ['horario', /\b(?:de )?\d{1,2}(?::\d\d)?(?: ?[ap]m)? a \d{1,2}(?::\d\d)?(?: ?[ap]m| horas| hrs)\b/g],
+  [
+    'horario',
+    /\bde (?:las )?(?:[1-9]|1[0-2])(?::\d\d)? a (?:las )?\d{1,2}\b(?! ?(?:mil|k|pesos|anos|mes\w*)\b|[,.:]?\d)/g,
+  ],
+  ['sueldo en dólares', /\$?\d[\d,.]*k?\+? ?(?:usd|dlls?|dolares)\b|\b(?:usd|dlls?) ?\$?\d[\d,.]*k?\b\+?/g],
 ];
 
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;

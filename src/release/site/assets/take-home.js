@@ -21,7 +21,6 @@ function listen(form) {
     const times = periods[period.value] ?? 1;
     const monthly = stated * times;
     const isNet = kind.value === 'neto';
-    // The tables end there.
     if (!(monthly > 0 && monthly < mostGross / 2))
       answer.textContent = amount.value.trim() ? 'Escribe una cantidad, como 20,000.' : '';
     else {
