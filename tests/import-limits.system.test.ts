@@ -10,7 +10,6 @@ import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
 import { cleanParagraphs } from '../src/vacancies/text/text.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
-import { gateThatKnows } from './support/gate.ts';
 import { start } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -72,16 +71,6 @@ test('a name of many words is looked for by its first ones, not by every number 
   const [known] = knownEmployers([{ legalName: words.join(' '), aliases: [], domains: [] }], {});
   const letters = known?.names.flatMap((name) => name.words.map((word) => word.letters)).join('') ?? '';
   assert.ok(letters.length < 4 * employerLimits.name);
-});
-
-test('a name from before there were limits is looked for by its beginning', () => {
-  const legalName = `Zentravaluk Brixomel ${'Palabra '.repeat(10_000)}`;
-  const domains = [`${'x'.repeat(5_000)}.mx`];
-  const gate = gateThatKnows([{ legalName, aliases: [legalName], domains }]);
-  const names = gate.employers.flatMap(({ names }) => names);
-  assert.ok(names.every(({ name }) => name.length <= employerLimits.name));
-  const [found] = gate.matcher.find('Únete a Zentravaluk Brixomel hoy', 'text');
-  assert.equal(found?.employer.legalName, legalName.slice(0, employerLimits.name));
 });
 
 /** What has taken time by the square of its length in one place or another. */
