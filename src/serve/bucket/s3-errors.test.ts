@@ -20,7 +20,7 @@ const errors: readonly (readonly [facts: object, says: RegExp])[] = [
   [{ name: 'SlowDown', $metadata: { httpStatusCode: 503 } }, /several times in a row \(SlowDown, 503\)/],
   [{ name: 'Unknown', $metadata: { httpStatusCode: 404 } }, /No S3 service answers/],
   [{ code: 'ENOTFOUND' }, /No S3 service answers at https:\/\/s3\.example \(ENOTFOUND\)/],
-  [{ code: 'HPE_INVALID_CONSTANT' }, /http:\/\/ for one without/],
+  [{ code: 'HPE_INVALID_CONSTANT' }, /without the bucket/],
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /certificate.*not trusted/],
 ];
 

@@ -186,7 +186,7 @@ export function takeHomeDocument(site: Site): Html {
     address: pages.takeHome,
     title: 'Sueldo neto: ¿cuánto queda libre?',
     description:
-      'Del sueldo bruto al neto, y al revés, con el ISR, el subsidio para el empleo y las cuotas del IMSS.',
+      'Del sueldo bruto al neto, y al revés, con el ISR y las cuotas del IMSS.',
     scripts: ['take-home'],
     head: html`${dataStyle(site)}${breadcrumbList(site.service, crumbs, 'Sueldo neto')}`,
     body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto queda libre?</h1></header>
@@ -194,19 +194,19 @@ ${
   method
     ? html`<form class="take-home needs-script" data-net="${JSON.stringify(lines)}">
 <p><label for="sueldo">Sueldo</label><input id="sueldo" type="text" inputmode="decimal" maxlength="12" autocomplete="off" placeholder="20,000"></p>
-<p><label for="tipo">Es</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">neto (libre)</option></select></p>
+<p><label for="tipo">Es</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">libre</option></select></p>
 <p><label for="periodo">Al</label><select id="periodo"><option value="mes">mes</option><option value="quincena">quincena</option><option value="semana">semana</option></select></p>
 <p><button type="submit">Calcular</button></p>
 <output class="lead"></output>
 </form>
-<table class="data-table"><caption class="unseen">Sueldo neto de algunos sueldos brutos</caption><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
+<div class="scroll" tabindex="0" role="group" aria-label="Sueldos netos"><table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
 ${grossExamples.map((gross) => {
   const net = takeHomePay({ min: gross, max: gross }, { day, city: null })?.min ?? gross;
   return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(Math.round(net / 2))}</td></tr>
 `;
-})}</tbody></table>
+})}</tbody></table></div>
 <p>${method}</p>`
-    : html`<p class="empty">Todavía no tenemos las tablas de impuestos de este año.</p>`
+    : html`<p class="empty">Todavía no hay tablas de impuestos de este año.</p>`
 }</div>`,
   });
 }
