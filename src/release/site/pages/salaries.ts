@@ -185,8 +185,7 @@ export function takeHomeDocument(site: Site): Html {
   return document(site, {
     address: pages.takeHome,
     title: 'Sueldo neto: ¿cuánto queda libre?',
-    description:
-      'Del sueldo bruto al neto, y al revés, con el ISR y las cuotas del IMSS.',
+    description: 'Del sueldo bruto al neto, y al revés, con el ISR y las cuotas del IMSS.',
     scripts: ['take-home'],
     head: html`${dataStyle(site)}${breadcrumbList(site.service, crumbs, 'Sueldo neto')}`,
     body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto queda libre?</h1></header>
