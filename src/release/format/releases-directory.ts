@@ -103,7 +103,7 @@ export function switchTo(directory: string, id: string): OperatorError | null {
       error,
       directory,
       say`Release ${id} is current, but the disk did not confirm the switch: after a power cut the one before may be current again.`,
-      say`Look at the system log, and confirm the switch on a disk that works: tabulador rollback ${id} --force`,
+      say`Look at the system log, and confirm the switch on a disk that works: tabulador rollback ${id}`,
     );
   }
 }

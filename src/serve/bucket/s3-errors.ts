@@ -52,7 +52,7 @@ const explanations = {
   ],
   unavailable: (at, _, code) => [
     say`${at} failed several times in a row (${code}).`,
-    say`What readers see is unchanged. A host tries again by itself; another command continues where it stopped when it runs again.`,
+    say`What readers see is unchanged. A host tries again by itself. Run any other command again: it goes on where it stopped.`,
   ],
 } as const satisfies Record<
   string,

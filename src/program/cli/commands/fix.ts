@@ -17,7 +17,7 @@ export function fixCommand(act: Act): Command {
     .argument('[repairs...]', say`numbers of the list, such as 1 3; NUMBER=VALUE where a value is missing`)
     .addHelpText(
       'after',
-      `\n${say`Reads the feeds as they are now and imports nothing. Repairs are written into the profile of the feed, profiles/FEED.json, and into its entry in the settings. The list may name employers.`}`,
+      `\n${say`Reads the feeds as they are now and imports nothing.\nRepairs are written into the profile of the feed, profiles/FEED.json, and into its entry in the settings. The list may name employers.`}`,
     )
     .action(
       act(async (call: Call, feed: string | undefined, repairs: string[]) =>

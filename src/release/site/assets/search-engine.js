@@ -420,7 +420,7 @@ function joinedBy(parts, names) {
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
 function givenUpFor(all, parts) {
   const strict = parts.map((part) => ({ ...part, passes: part.isNamed ?? part.passes }));
-  const givenUp = doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, 99) ?? [];
+  const givenUp = doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, Infinity) ?? [];
   return {
     kept: parts.filter((_, place) => !givenUp.includes(place)),
     givenUp: givenUp.flatMap((place) => parts[place] ?? []),

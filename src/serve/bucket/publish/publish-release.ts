@@ -120,9 +120,9 @@ async function assertArrived(store: ObjectStore, uploads: readonly StoredObject[
 }
 
 function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined, release: string): void {
-  // What follows the second is a digest, which says nothing about the order.
-  const second = release.slice(0, release.indexOf('-'));
-  if (!pointer || pointer.release.slice(0, second.length) <= second) return;
+  // What follows the time is a digest, which says nothing about the order.
+  const time = release.slice(0, release.indexOf('-'));
+  if (!pointer || pointer.release.slice(0, time.length) <= time) return;
   throw new OperatorError(say`${address} shows ${pointer.release}, which was built later than ${release}.`, {
     reason: 'refused',
     hint: say`Roll back with \`tabulador rollback --at ${address}\`, or publish the older release with --force.`,
