@@ -215,7 +215,7 @@ describe('verifying a vacancy', () => {
             assert.equal(await answer.getAttribute('class'), `verdict ${kind}`, text);
             assert.ok((await answer.innerText()).includes(code), text);
             if (kind !== 'ours') continue;
-            assert.match(await answer.innerText(), /postúlate solo ahí; nunca pagues/);
+            assert.match(await answer.innerText(), /Postúlate solo desde nuestra página/);
             assert.equal(await answer.locator('a').getAttribute('href'), vacancyPage(id), text);
           }
         }
@@ -239,24 +239,24 @@ describe('verifying a vacancy', () => {
         await page.locator('.trust a').first().click();
         assert.equal(new URL(page.url()).hash, `#${vacancyId}`);
         const row = page.locator(`[id="${vacancyId}"]`);
-        assert.match(await row.innerText(), /es nuestra, abierta desde el/);
+        assert.match(await row.innerText(), /es nuestra.*Abierta desde el/s);
         // The page and the list name the same week.
         const week = mondayOf(confirmedOn as CalendarDay);
         assert.equal(await row.locator('time').last().getAttribute('datetime'), week);
-        assert.match(await row.innerText(), /confirmada en la semana del/);
+        assert.match(await row.innerText(), /Confirmada en la semana del/);
         await page.goto(`${host.origin}${pages.verify}${vacancyId}/`);
         assert.equal(await page.locator(`[id="${vacancyId}"]`).count(), 1);
         await page.goto(`${host.origin}${pages.verify}${vacancyId.toLowerCase()}/`);
         // A list that does not exist.
         await page.goto(`${host.origin}${pages.verify}VAC-99999999/`);
-        assert.match(await page.locator('main').innerText(), /no es nuestro: no pagues ni mandes documentos/);
-        await page.locator('main').getByRole('link', { name: pages.verify }).click();
+        assert.match(await page.locator('main').innerText(), /no es nuestro; no pagues ni mandes documentos/);
+        await page.locator('main').getByRole('link', { name: 'Verifícalo aquí' }).click();
         assert.equal(new URL(page.url()).pathname, pages.verify);
         await page.goto(`${host.origin}${pages.verify}`);
         await page.locator('.code-lists a').last().click();
         assert.match(
           await page.locator(`[id="${closedCode}"]`).innerText(),
-          /ya cerró el 2 de noviembre de 2026/,
+          /Ya cerró el 2 de noviembre de 2026/,
         );
         assert.equal(await overflow(page), 0);
       },
@@ -509,7 +509,7 @@ describe('a vacancy', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Compartir' }).click();
       const shared = (await page.evaluate('window.shared')) as Record<'text' | 'url', string>;
-      const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+      const chat = await page.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href');
       assert.equal(shared.url, host.origin + kinds['vacancy']);
       assert.equal(new URL(chat ?? '').searchParams.get('text'), `${shared.text}\n${shared.url}`);
     });

@@ -13,14 +13,14 @@ test('the words say the side and the size of the difference between the median a
       const [min, max] = [Math.min(a, b), Math.max(a, b)];
       const share = ((min + max) / 2 / median - 1) * 100;
       const words = comparedWithMedian({ min, max }, median, 'su nivel');
-      const [, size, side] = /^(\d+)\u00a0% (más|menos) que la mediana de su nivel$/.exec(words) ?? [];
+      const [, size, side] = /^(\d+)\u00a0% (arriba|abajo) de la mediana de su nivel$/.exec(words) ?? [];
       if (share > 100) assert.equal(words, 'más del doble de la mediana de su nivel');
       else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana de su nivel');
       else if (size === undefined)
         assert.ok(Math.abs(share) < 5 && words === 'dentro de lo habitual para su nivel');
       else {
         assert.ok(Math.abs(share) > 5 - 1e-9);
-        assert.ok(Math.abs(Number(size) * (side === 'más' ? 1 : -1) - share) <= 0.5 + 1e-9);
+        assert.ok(Math.abs(Number(size) * (side === 'arriba' ? 1 : -1) - share) <= 0.5 + 1e-9);
       }
     }),
   );
@@ -41,7 +41,10 @@ const junior = { family: 'ventas', seniority: 'Junior', salary, assumed: [] } as
 
 test('a row is compared with its level, and with nothing if that is small', () => {
   const [few, enough] = [smallestSolidSample - 1, smallestSolidSample];
-  assert.equal(payComparison(junior, guideWith(enough, 20)), '100\u00a0% más que la mediana de su nivel');
+  assert.equal(
+    payComparison(junior, guideWith(enough, 20)),
+    '100\u00a0% arriba de la mediana de su puesto y nivel',
+  );
   assert.equal(payComparison(junior, guideWith(few, 20)), '');
   assert.equal(payComparison(junior, guideWith(0, enough)), '');
   assert.equal(payComparison(junior, new Map()), '');

@@ -13,6 +13,8 @@ export type ComparedBands =
 interface ComparedBand {
   readonly band: BandFigures;
   readonly thin: boolean;
+  /** In tens, because an exact number would change many pages every day. */
+  readonly atLeast: number;
 }
 
 type Guides = ReadonlyMap<string, FamilyGuide>;
@@ -27,16 +29,20 @@ export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBand
   if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
   const levels = isAssumed(vacancy, 'seniority') ? [] : guide.knownLevels;
   const own = levels.find((level) => level.seniority === seniority);
-  const compared = (band: Band): ComparedBand => ({ band: figuresOf(band), thin: isThin(band) });
+  const compared = (band: Band): ComparedBand => {
+    const { sampleSize } = band;
+    const atLeast = sampleSize - (sampleSize < 10 ? 0 : sampleSize % 10);
+    return { band: figuresOf(band), thin: isThin(band), atLeast };
+  };
   const level = own ? compared(own.band) : null;
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
-/** For a row of a list: `12 % más que la mediana de su nivel`. Empty if too few vacancies of its level are comparable. */
+/** For a row of a list: `12 % arriba de la mediana de su puesto y nivel`. Empty if too few vacancies of its level are comparable. */
 export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
   const bands = bandsAround(vacancy, guides);
   if (!vacancy.salary || !bands || bands.family) return '';
-  return comparedWithMedian(vacancy.salary, bands.level.band.median, 'su nivel');
+  return comparedWithMedian(vacancy.salary, bands.level.band.median, 'su puesto y nivel');
 }
 
 /** The midpoint of a range against the median of a level, in words. */
@@ -45,5 +51,5 @@ export function comparedWithMedian({ min, max }: AmountRange, median: number, le
   if (Math.abs(difference) < 0.05) return `dentro de lo habitual para ${level}`;
   if (difference > 1) return `más del doble de la mediana de ${level}`;
   if (difference < -0.5) return `menos de la mitad de la mediana de ${level}`;
-  return `${Math.round(Math.abs(difference) * 100)}\u00a0% ${difference > 0 ? 'más' : 'menos'} que la mediana de ${level}`;
+  return `${Math.round(Math.abs(difference) * 100)}\u00a0% ${difference > 0 ? 'arriba' : 'abajo'} de la mediana de ${level}`;
 }

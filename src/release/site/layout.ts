@@ -54,7 +54,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
   'es-MX': {
     skip: 'Saltar al contenido',
     notice: 'Aviso',
-    synthetic: html`<strong>Datos de demostración:</strong> todo aquí es inventado.`,
+    synthetic: html`<strong>Datos de demostración:</strong> las vacantes y los sueldos de este sitio son inventados.`,
     main: 'Principal',
     navigation: [
       { address: pages.vacancies, label: 'Vacantes' },
@@ -64,6 +64,8 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
     who: ({ name, organization }) => html`<strong>${name}</strong> es un servicio de ${organization}.`,
     foot: 'Pie de página',
     footLinks: [
+      { address: pages.editions, label: 'Índice de sueldos' },
+      { address: pages.takeHome, label: 'Calculadora de sueldo neto' },
       { address: pages.terms, label: 'Términos de uso' },
       { address: pages.privacy, label: 'Privacidad' },
       { address: pages.contact, label: 'Contacto' },
@@ -156,7 +158,7 @@ ${page.address !== null && html`<meta property="og:url" content="${service.origi
 function header({ name }: ServiceIdentity, address: string | null, { main, navigation }: FrameText): Html {
   return html`<header class="masthead">
 <div class="frame">
-<a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${name}</span></a>
+<a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${name}</span></a>
 <nav aria-label="${main}"><ul>${navigation.map(
     (link) =>
       html`<li>${frameLink(link, address?.startsWith(link.address) && html` aria-current="${address === link.address ? 'page' : 'true'}"`)}</li>`,
@@ -201,7 +203,7 @@ export function shareLinks(
   { text, address }: { readonly text: string; readonly address: string },
 ): Html {
   const message = queryText(`${plain(text)}\n${origin}${address}`);
-  return html`<p class="share"><a class="share-chat" href="https://wa.me/?text=${message}" rel="nofollow">Enviar por WhatsApp</a> <button type="button" class="quiet needs-script" data-share>Compartir</button> <span class="unseen" role="status" data-status></span></p>`;
+  return html`<p class="share"><a class="share-chat" href="https://wa.me/?text=${message}" rel="nofollow">Compartir por WhatsApp</a> <button type="button" class="quiet needs-script" data-share>Compartir</button> <span class="unseen" role="status" data-status></span></p>`;
 }
 
 /** Encodes a query parameter and escapes as little as possible, so that it stays readable. */

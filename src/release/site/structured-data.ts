@@ -17,6 +17,7 @@ export function jobPosting(
   service: ServiceIdentity,
 ): Readonly<Record<string, unknown>> | null {
   if (vacancy.postedAt === null) return null;
+  const { salary } = vacancy;
   const city = cities[vacancy.city];
   const months = statedExperience(vacancy);
   const credential = statedEducation(vacancy);
@@ -26,11 +27,7 @@ export function jobPosting(
     title: vacancy.title,
     // The gate reads it in the file of the API.
     description: new Repeated(postingDescription(vacancy)),
-    identifier: {
-      '@type': 'PropertyValue',
-      name: service.organization,
-      value: vacancy.vacancyId,
-    },
+    identifier: { '@type': 'PropertyValue', name: service.organization, value: vacancy.vacancyId },
     datePosted: vacancy.postedAt,
     ...(vacancy.validThrough && { validThrough: endOfDay(vacancy.validThrough, city.timeZone) }),
     ...(!isAssumed(vacancy, 'employmentType') && {
@@ -41,20 +38,17 @@ export function jobPosting(
     ...(vacancy.industry && { industry: vacancy.industry }),
     // Only remote work has no place to go to.
     ...(vacancy.modality === 'remoto' && !isAssumed(vacancy, 'modality')
-      ? {
-          jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: 'MX' },
-        }
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'MX' } }
       : { jobLocation: placeOf(vacancy) }),
-    ...(vacancy.salary && {
+    ...(salary && {
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency,
         value: {
           '@type': 'QuantitativeValue',
-          minValue: vacancy.salary.min,
-          maxValue: vacancy.salary.max,
-          unitText: vacancy.salary.period,
+          minValue: salary.min,
+          maxValue: salary.max,
+          unitText: salary.period,
         },
       },
     }),
@@ -65,10 +59,7 @@ export function jobPosting(
           : { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months },
     }),
     ...(credential && {
-      educationRequirements: {
-        '@type': 'EducationalOccupationalCredential',
-        credentialCategory: credential,
-      },
+      educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: credential },
     }),
     // Who answers for a vacancy whose employer is confidential.
     applicationContact: {
@@ -87,15 +78,8 @@ export function jobPosting(
 
 function placeOf({ city, municipality }: PublicVacancy): object {
   const { name, region } = cities[city];
-  return {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: municipality ?? name,
-      addressRegion: region,
-      addressCountry: 'MX',
-    },
-  };
+  const address = { addressLocality: municipality ?? name, addressRegion: region, addressCountry: 'MX' };
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
 /** Google asks for markup: the same paragraphs and lists as on the page. */

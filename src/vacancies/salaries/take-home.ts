@@ -42,20 +42,21 @@ export function netFromGross(table: Deductions, gross: number): number {
   return Number(nearest(netOf(table, gross), cent)) / 100;
 }
 
-/** An estimate in whole pesos; null on a day without a table, and where nothing is withheld by this rule. */
+/** In whole pesos, or a larger step; null on a day without a table, and where nothing is withheld by this rule. */
 export function takeHomePay(
   gross: AmountRange,
   { day, city }: { readonly day: CalendarDay; readonly city: CitySlug | null },
+  step = 1,
 ): AmountRange | null {
   const table = deductionsOn(day);
   // At the minimum wage neither tax nor contributions are deducted.
   const wage = minimumWage(city ?? 'ciudad-de-mexico', day)?.amount ?? 0;
   if (!table || gross.min <= wage) return null;
-  const whole = (amount: number) => Number(nearest(netOf(table, amount), unit));
+  const whole = (amount: number) => Number(nearest(netOf(table, amount), BigInt(step) * unit)) * step;
   return { min: whole(gross.min), max: whole(gross.max) };
 }
 
-/** Fees and grants of interns follow other rules. */
+/** To hundreds. Fees and grants of interns follow other rules. */
 export function takeHomeOf(
   vacancy: Pick<VacancyFacts, 'salary' | 'city' | 'employmentType' | 'seniority'>,
   day: CalendarDay,
@@ -63,15 +64,22 @@ export function takeHomeOf(
   const { salary, city, employmentType, seniority } = vacancy;
   const isOther =
     ['Honorarios', 'Prácticas profesionales'].includes(employmentType) || seniority === 'Prácticas';
-  return salary?.period !== indexPeriod || isOther ? null : takeHomePay(salary, { day, city });
+  return salary?.period !== indexPeriod || isOther ? null : takeHomePay(salary, { day, city }, 100);
 }
 
 /** The assumptions behind the estimate, with the days of the tables; null if none is in force. */
-export function takeHomeMethod(day: CalendarDay): string | null {
+export function takeHomeMethod(day: CalendarDay): readonly (readonly [what: string, text: string])[] | null {
   const table = deductionsOn(day);
   if (!table) return null;
   const { from, until, source } = table;
-  return `El sueldo neto es una estimación a partir del bruto: resta el ISR de la tabla mensual y las cuotas del IMSS a cargo de quien trabaja, y suma el subsidio para el empleo cuando toca. Supone un solo empleo de tiempo completo, prestaciones de ley (factor de integración ${integrationFactor}) y ningún otro descuento o ingreso; el recibo puede decir otra cosa. No se estima para honorarios, prácticas ni sueldos que no pasan del mínimo. Tablas vigentes del ${longDate(from)} al ${longDate(until)}: ${source}. Fuera de esos días no se estima.`;
+  return [
+    ['Qué se descuenta', 'ISR y cuotas del IMSS; se suma el subsidio para el empleo si corresponde.'],
+    [
+      'Qué suponemos',
+      `un solo empleo de tiempo completo con prestaciones de ley (factor de integración ${integrationFactor}), sin otros descuentos ni ingresos. Tu recibo puede variar. No se estima para honorarios, prácticas ni sueldos que no pasan del mínimo.`,
+    ],
+    ['Vigencia', `del ${longDate(from)} al ${longDate(until)} (${source}). Fuera de esos días no se estima.`],
+  ];
 }
 
 /** The gross monthly pay, to the peso; undefined on a day without a tax table. Two amounts give the same net pay where the subsidy ends; this is the lower. */

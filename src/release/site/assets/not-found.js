@@ -1,4 +1,7 @@
 /** Adds a missing slash, and carries the code, the words or the filters of a missing address over to where they help. */
+import { listenToForms } from './ask.js';
+
+listenToForms();
 
 const { pathname, hash } = window.location;
 const [, code] = /^\/verificar\/([a-z]{2,6}-\d{4,})\/?$/i.exec(pathname) ?? [];

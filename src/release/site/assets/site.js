@@ -1,17 +1,7 @@
-/** Asking the search, sharing, printing and copying. Every page works without it. */
+/** Asking the search, sharing and copying. Every page works without it. */
+import { listenToForms } from './ask.js';
 
-// A form leads to the search, with its words and choices after a `#`, which never leaves the browser.
-for (const form of document.querySelectorAll('form[data-ask]')) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const asked = new URLSearchParams();
-    for (const field of form.querySelectorAll('input, select'))
-      if ('value' in field && field.value) asked.set(field.id, String(field.value).trim());
-    for (const [name, value] of new URLSearchParams(form.getAttribute('data-ask') ?? ''))
-      asked.set(name, value);
-    window.location.assign(`/buscar/#${asked}`);
-  });
-}
+listenToForms();
 
 // The address of a figure opens what it stands in, which not every browser does.
 function openTarget() {
@@ -32,7 +22,6 @@ for (const name of ['click', 'focusin'])
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('button') : null;
   if (!target) return;
-  if (target.matches('[data-print]')) window.print();
   if (target.matches('[data-share]')) void share(target);
   if (target.matches('[data-copy]')) void copyFrom(target);
 });

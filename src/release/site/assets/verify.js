@@ -86,7 +86,7 @@ async function verdictOn(code, isMessage) {
     : verdict(
         'ours',
         said,
-        'Compara con nuestra página y postúlate solo ahí; nunca pagues ni mandes documentos.',
+        'Postúlate solo desde nuestra página. No pagues nada ni mandes documentos por mensaje.',
       );
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { smallestSolidSample } from '../../../contract/salary-band.ts';
-import { bandScale, bandTable, salaryAgainstBands } from './bar-table.ts';
+import { type BandRow, bandScale, bandTable, salaryAgainstBands } from './bar-table.ts';
 import { axis, extent, payScale, place } from './pay-scale.ts';
 
 test('the scale starts at zero and ends at a round amount', () => {
@@ -32,19 +31,18 @@ test('any range lies within the bar and can be seen', () => {
 
 const figures = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
 
-test('a row says its margin where one is known, and how many are of another type', () => {
-  const band = { ...figures, sampleSize: smallestSolidSample };
-  const rows = [
-    { label: 'a', band },
-    { label: 'b', band: { ...band, sampleSize: 7 }, others: 2 },
-    { label: 'c', band, margin: { min: 23_000, max: 25_000 } },
-    { label: 'd', band, margin: null },
-  ];
-  const markup = String(bandTable(bandScale([figures]), 'prueba', { caption: '', heading: '', rows }));
-  const notes = Array.from(markup.matchAll(/<span class="band-note">([^<]*)/g), ([, note]) => note);
-  assert.deepEqual(notes, [
-    ...['típico $20,000 &#8211; $31,000', '8 vacantes', 'pocas vacantes', '7 vacantes y 2 de otro tipo'],
-    ...['95 %: $23,000 &#8211; $25,000', '8 vacantes', 'sin margen', '8 vacantes'],
+test('a row shows the figures that its picture has: a band, or the margin of a median', () => {
+  const band = { ...figures, sampleSize: 8 };
+  const shown = (...rows: readonly Omit<BandRow, 'label'>[]) => {
+    const own = rows.map((row) => ({ label: 'a', ...row }));
+    const markup = String(bandTable(bandScale([figures]), 'prueba', { caption: '', heading: '', rows: own }));
+    const figuresOf = Array.from(markup.matchAll(/<td class="amount">(.*?)<\/td>/g), ([, cell = '']) => cell);
+    return [...figuresOf.map((cell) => cell.replace(/<[^>]*>/g, '')), markup.includes('class="span"')];
+  };
+  assert.deepEqual(shown({ band }), ['$24,000', '$20,000 &#8211; $31,000', '8', true]);
+  assert.deepEqual(shown({ band: { ...band, sampleSize: 7 } }), ['$24,000', 'pocas vacantes', '7', false]);
+  assert.deepEqual(shown({ band, margin: { min: 23_000, max: 25_000 } }, { band, margin: null }), [
+    ...['$24,000', '$23,000 &#8211; $25,000', '8', '$24,000', 'sin margen', '8', false],
   ]);
 });
 
@@ -65,7 +63,7 @@ test('an offer of one amount shows it once', () => {
 
 test('a thin band has no bar for its middle half, and says why', () => {
   const markup = salaryAgainstBands(null, [{ name: 'Nivel Media', band: figures, thin: true }]).toString();
-  assert.doesNotMatch(markup, /class="span"|Esta vacante|\$20,000/);
+  assert.doesNotMatch(markup.replace(/<caption>.*<\/caption>/, ''), /class="span"|Esta vacante|\$20,000/);
   assert.match(markup, /\$24,000.*mediana de pocas vacantes/);
-  assert.match(markup, /línea punteada/);
+  assert.match(markup, /menos de 8 vacantes/);
 });

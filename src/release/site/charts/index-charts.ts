@@ -3,29 +3,35 @@ import type { Comparison, TrendRow } from '../../../vacancies/salaries/comparabl
 import type { Edition } from '../../editions/edition.ts';
 import { correctionOf } from '../../editions/identity.ts';
 import { type Html, html } from '../html.ts';
-import { vacancyCount } from '../spanish-text.ts';
+import { barTable, dotBar } from './bar-table.ts';
+import { axisOf } from './pay-scale.ts';
 
 /** `+8`, with a minus sign as readers know it. */
 function signed(value: number): string {
   return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0';
 }
 
-interface NamedComparison extends Comparison {
-  readonly name: string;
-}
-
-/** Each group as a dot with its interval, around a line at zero. The amounts stand beside it in words. */
-export function differenceChart(rows: readonly NamedComparison[], heading: string, caption: string): Html {
+/** Each group as a diamond with its margin. */
+export function differenceChart(
+  rows: readonly (Comparison & { readonly name: string })[],
+  caption: string,
+): Html {
   const furthest = Math.max(10, ...rows.flatMap(({ interval: { min, max } }) => [-min, max]));
   const reach = Math.min(Math.ceil(furthest / 10) * 10, 60);
-  const x = (value: number) => `${Math.min(Math.max(50 + (value / reach) * 50, 0), 100).toFixed(1)}%`;
+  const x = (value: number) => `${Number(Math.min(Math.max(50 + (value / reach) * 50, 0), 100).toFixed(1))}%`;
   const sorted = rows.toSorted((a, b) => b.difference - a.difference || (a.name < b.name ? -1 : 1));
-  return html`<table class="bands"><caption>${caption}</caption>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">de −${reach} a +${reach} %</th><th scope="col" class="amount">Diferencia</th></tr></thead>
-<tbody>${sorted.map(
-    ({ name, difference, interval: { min, max }, sampleSize }) =>
-      html`<tr><th scope="row">${name}</th><td class="bands-chart"><svg width="100%" height="20" aria-hidden="true" focusable="false"><line class="grid" x1="50%" x2="50%" y1="0" y2="20"/><line class="reach" x1="${x(min)}" x2="${x(max)}" y1="10" y2="10"/><svg x="${x(difference)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg></td><td class="amount"><span class="pay">${signed(difference)} %</span> <span class="band-note">95 %: de ${signed(min)} a ${signed(max)} %</span><span class="band-note">${min <= 0 && max >= 0 && 'sin diferencia clara; '}${vacancyCount(sampleSize)}</span></td></tr>\n`,
-  )}</tbody></table>`;
+  const ticks = [-1, -0.5, 0, 0.5, 1].map((part) => part * reach);
+  const grid = ticks.map((tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="0" y2="20"/>`);
+  return barTable(
+    html`Por ciento${axisOf(ticks, x, signed)}`,
+    { caption, headings: ['Ciudad', 'Diferencia', 'Margen (95 %)', 'Vacantes'] },
+    sorted.map(({ name: label, difference, interval, sampleSize }) => {
+      const { min, max } = interval;
+      const figure = html`<span${(min > 0 || max < 0) && html` class="pay"`}>${signed(difference)} %</span>`;
+      const margin = `${signed(min)} a ${signed(max)} %`;
+      return { label, bar: dotBar(grid, x, difference, interval), figures: [figure, margin, sampleSize] };
+    }),
+  );
 }
 
 /** Whether a trend moved by more than chance may explain. */
@@ -70,6 +76,6 @@ export function trendChart(all: readonly TrendRow[]): Html {
   const path = (value: (row: TrendRow) => number, own = rows) =>
     own.map((row) => `${x(rows.indexOf(row))} ${y(value(row))}`).join(' ');
   const area = `${path(({ index, margin }) => index + (margin ?? 0))} ${path(({ index, margin }) => index - (margin ?? 0), rows.toReversed())}`;
-  return html`<svg class="trend" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true" focusable="false"><polygon class="span" points="${area}"/><line class="grid" x1="40" x2="${size.width - 30}" y1="${y(100)}" y2="${y(100)}"/><polyline class="line" points="${path(({ index }) => index)}"/>${[low, 100, high].map((tick) => html`<text x="34" y="${y(tick) + 4}" text-anchor="end">${tick}</text>`)}${[rows[0], rows.at(-1)].map((row) => row && html`<text x="${x(rows.indexOf(row))}" y="${size.height - 6}" text-anchor="middle">${row.edition.slice(0, 7)}</text>`)}</svg>
+  return html`<svg class="trend" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true"><polygon class="span" points="${area}"/><line class="grid" x1="40" x2="${size.width - 30}" y1="${y(100)}" y2="${y(100)}"/><polyline class="line" points="${path(({ index }) => index)}"/>${[low, 100, high].map((tick) => html`<text x="34" y="${y(tick) + 4}" text-anchor="end">${tick}</text>`)}${[rows[0], rows.at(-1)].map((row) => row && html`<text x="${x(rows.indexOf(row))}" y="${size.height - 6}" text-anchor="middle">${row.edition.slice(0, 7)}</text>`)}</svg>
 <p>${all[0]?.edition} = 100; en sombra, el margen. <a href="${editionPage(rows.at(-1)?.edition ?? '')}tendencia.csv">Los números (CSV)</a></p>`;
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../../foundation/memoize.ts';
 import { type Html, html } from '../html.ts';
 
 /** Maps pesos to 0–100 per cent of the width of a bar. It starts at zero, because other starts exaggerate differences. */
@@ -44,42 +45,29 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The ticks with amounts in thousands of pesos, short enough for a phone. */
-export function axis(scale: PayScale): Html {
-  return drawnOnce(
-    'axis',
-    scale,
-    (ticks) =>
-      html`<svg class="axis" width="100%" aria-hidden="true" focusable="false">${ticks.map(
-        (tick) =>
-          html`${tickLabel(scale, tick)}<line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="1.5em" y2="1.9em"/>`,
-      )}</svg>`,
+/** Ticks with their texts, short enough for a phone. */
+export function axisOf(
+  ticks: readonly number[],
+  x: (value: number) => string,
+  text: (value: number) => string | number,
+): Html {
+  return html`<svg class="axis" width="100%" aria-hidden="true">${ticks.map((tick) => html`<text x="${x(tick)}" y="1.1em" text-anchor="${x(tick) === '0%' ? 'start' : x(tick) === '100%' ? 'end' : 'middle'}">${text(tick)}</text><line x1="${x(tick)}" x2="${x(tick)}" y1="1.5em" y2="1.9em"/>`)}</svg>`;
+}
+
+/** In thousands of pesos. Kept, because most pages of a release use the same few scales. */
+export const axis = ({ top }: PayScale): Html => axisTo(`${top}`);
+const axisTo = memoize((top: string) => {
+  const scale = payScale(Number(top));
+  return axisOf(
+    scale.ticks,
+    (tick) => place(scale, tick),
+    (tick) => tick / 1_000,
   );
-}
+});
 
-function tickLabel(scale: PayScale, tick: number): Html {
-  const anchor = tick === 0 ? 'start' : tick === scale.ticks.at(-1) ? 'end' : 'middle';
-  return html`<text x="${place(scale, tick)}" y="1.1em" text-anchor="${anchor}">${tick / 1_000}</text>`;
-}
-
-/** A cache, because most pages of a release use the same few scales. */
-const drawn = new Map<string, Html>();
-const mostDrawn = 1_000;
-
-function drawnOnce(what: string, scale: PayScale, draw: (ticks: readonly number[]) => Html): Html {
-  const key = `${what} ${scale.top}`;
-  const markup = drawn.get(key) ?? draw(scale.ticks);
-  if (drawn.size >= mostDrawn) drawn.clear();
-  drawn.set(key, markup);
-  return markup;
-}
-
-/** The ticks as a symbol, defined once per page and used behind every bar. Narrow screens show its numbers below the bar. */
-export function gridSymbol(scale: PayScale, id: string): Html {
-  return drawnOnce(
-    id,
-    scale,
-    (ticks) =>
-      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}<svg class="ticks" y="20" overflow="visible">${ticks.map((tick) => tickLabel(scale, tick))}</svg></symbol></defs></svg>`,
-  );
-}
+/** The ticks, behind every bar of a table. */
+export const gridSymbol = ({ top }: PayScale, id: string): Html => gridTo(`${top}`, id);
+const gridTo = memoize((top: string, id: string) => {
+  const scale = payScale(Number(top));
+  return html`<svg class="unseen" width="0" height="0" aria-hidden="true"><defs><symbol id="${id}" width="100%" height="100%">${scale.ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}</symbol></defs></svg>`;
+});

@@ -20,7 +20,7 @@ ${blocksHtml(block.blocks, level + 1)}</section>`;
     case 'quote':
       return html`<blockquote class="cite" lang="es-MX"><p>${textHtml(block.text)}</p></blockquote>`;
     case 'table':
-      return html`<div class="scroll" tabindex="0" role="group" aria-label="${block.label}"><table class="data-table"><thead><tr>${block.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${block.rows.map(
+      return html`<div class="scroll" tabindex="0" role="group" aria-label="${block.label}"><table class="data-table stacked"><thead><tr>${block.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${block.rows.map(
         ([name = '', ...cells]) =>
           html`<tr><th scope="row">${textHtml(name)}</th>${cells.map((cell) => html`<td>${textHtml(cell)}</td>`)}</tr>\n`,
       )}</tbody></table></div>`;

@@ -79,6 +79,12 @@ export function section(
   return { kind: 'section', title, blocks, ...more };
 }
 
+export const sample = (
+  language: Sample['language'],
+  caption: string,
+  ...code: readonly (string | Stamp)[]
+): Sample => ({ kind: 'sample', language, caption, code });
+
 export const code = (content: string): string => `\`${content}\``;
 export const strong = (content: string): string => `**${content}**`;
 export const link = (href: string, label = href): string => `[${label}](${href})`;

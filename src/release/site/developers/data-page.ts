@@ -14,23 +14,23 @@ const { openapi, apiCatalog, llms } = discovery;
 const files = { ...openData, openapi, apiCatalog, llms };
 type DataFile = keyof typeof files;
 
-/** Files for spreadsheets come first. */
-const forPeople = ['salariesCsv', 'vacanciesCsv', 'dictionary'] as const;
+const forPeople: readonly DataFile[] = ['salariesCsv', 'vacanciesCsv', 'dictionary'];
 
 const texts = {
   title: 'Datos abiertos',
   description: ({ service }: Site) =>
     `Todos los archivos de datos de ${service.name}: contenido, fecha y licencia.`,
-  lead: 'Los mismos datos que la API, en archivos completos, como cambios y como suscripción. Sin registro y sin clave.',
-  data: 'Datos',
+  lead: 'Los mismos datos que la API, en archivos completos, solo los cambios o por suscripción (Atom). Sin registro y sin clave.',
+  people: 'Para hojas de cálculo',
+  programs: 'Para programas',
   release: ['Todos son de la misma publicación, la de ', `, que es el ${code('generatedAt')} de la API.`],
   licence: 'Licencia',
   aboutLicence: (licence: string, name: string) =>
-    `Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como ${strong(name)}, por su ${link(pages.editions, 'edición')}, que no cambia. Lo que aún no está en una se cita con la fecha de los datos: el campo ${code('citation')} está listo para pegar.`,
+    `Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como ${strong(name)}, por su ${link(pages.editions, 'edición')}, que no cambia. Si la cifra aún no está en una edición, cítala con la fecha de los datos: el campo ${code('citation')} está listo para pegar.`,
   recipes: 'Recetas',
   aboutRecipes: [
-    `Cada una cuenta las vacantes remotas por ciudad. En una hoja de cálculo, abre ${link(openData.salariesCsv)}, o en Google Sheets escribe ${code('=IMPORTDATA')} con su dirección.`,
-    `DuckDB pide al servidor solo las partes del archivo que usa la consulta. Los textos completos están en ${link(openData.vacanciesNdjson)}, que se lee con ${code('read_json')} o ${code('pd.read_json(…, lines=True)')}: los escribieron terceros, y son datos, nunca instrucciones. La ${link(`${pages.developers}#cambios`, 'guía')} dice cómo mantener una copia.`,
+    `En una hoja de cálculo, abre ${link(openData.salariesCsv)}, o en Google Sheets escribe ${code('=IMPORTDATA')} con su dirección.`,
+    `Los programas que siguen cuentan las vacantes remotas por ciudad. DuckDB pide al servidor solo las partes del archivo que usa la consulta. Los textos completos están en ${link(openData.vacanciesNdjson)}, que se lee con ${code('read_json')} o ${code('pd.read_json(…, lines=True)')}: los escribieron terceros, y son datos, nunca instrucciones. La ${link(`${pages.developers}#cambios`, 'guía')} dice cómo mantener una copia.`,
   ],
   columns: ['Archivo', 'Contenido'],
   files: {
@@ -38,16 +38,16 @@ const texts = {
     vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
     vacanciesCsv:
       'Todas las vacantes en una tabla. La columna assumed nombra los datos que el anuncio no dice y la API supone.',
-    vacanciesParquet: 'La misma tabla, por columnas: un programa pide solo las que usa.',
+    vacanciesParquet: 'vacantes.csv en formato Parquet: un programa pide solo las columnas que usa.',
     vacancyDigests:
       'El hash de cada vacante: SHA-256 de su línea con el salto de línea, dos espacios y su id, en el orden de los id.',
     salariesCsv:
-      'Las cifras de hoy del índice de sueldos, de tiempo completo, con los nombres de las de cada edición, que tiene además intervalos y calidad. UTF-8 con BOM, para las hojas de cálculo.',
-    salariesParquet: 'La misma tabla, por columnas.',
+      'Sueldos de hoy por familia, nivel y ciudad (tiempo completo), con las mismas columnas que cada edición; las ediciones añaden intervalos y calidad. UTF-8 con BOM.',
+    salariesParquet: 'sueldos.csv en formato Parquet.',
     dictionary: 'El diccionario: cada columna de cada tabla, con su tipo y lo que significa (Data Package).',
     changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
     changesNdjson:
-      'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; ninguna en una primera publicación, que se copia entera.',
+      'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; vacío en la primera publicación.',
     atomFeed: 'Las vacantes más recientes, Atom.',
     openapi: 'La descripción OpenAPI 3.1 de la API.',
     apiCatalog: 'El catálogo de API, RFC 9727.',
@@ -58,7 +58,16 @@ const texts = {
 /** Every file for programs that is not an operation. */
 export function dataPage(site: Site): GuidePage {
   const { service } = site;
-  const names = [...new Set([...forPeople, ...(Object.keys(files) as DataFile[])])];
+  const table = (label: string, names: readonly DataFile[]) => ({
+    kind: 'table' as const,
+    label,
+    columns: texts.columns,
+    rows: names.map((name) => [
+      link(files[name], files[name].replace('/datos/', '')),
+      `${texts.files[name]} ${code(mediaType(files[name]))}`,
+    ]),
+  });
+  const forPrograms = (Object.keys(files) as DataFile[]).filter((name) => !forPeople.includes(name));
   const licence = link(service.dataLicense.url, literal(service.dataLicense.name));
   return {
     address: pages.data,
@@ -74,18 +83,9 @@ export function dataPage(site: Site): GuidePage {
       files: Object.values(openData),
     }),
     blocks: [
-      section(texts.data, [
-        new Stamp(site.stamps.builtAt.text, ...texts.release),
-        {
-          kind: 'table',
-          label: texts.data,
-          columns: texts.columns,
-          rows: names.map((name) => [
-            link(files[name]),
-            `${texts.files[name]} ${code(mediaType(files[name]))}`,
-          ]),
-        },
-      ]),
+      new Stamp(site.stamps.builtAt.text, ...texts.release),
+      section(texts.people, [table(texts.people, forPeople)]),
+      section(texts.programs, [table(texts.programs, forPrograms)]),
       section(texts.licence, [texts.aboutLicence(licence, literal(salaryIndexName(service)))]),
       section(texts.recipes, [...texts.aboutRecipes, ...dataRecipes(service.origin)], { id: 'recetas' }),
     ],

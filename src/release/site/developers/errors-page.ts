@@ -8,7 +8,7 @@ import { developerPages, type SiteLanguage } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import type { Site } from '../site.ts';
-import { bilingual, code as inCode, link, section, strong } from './content.ts';
+import { bilingual, code as inCode, link, sample, section, strong } from './content.ts';
 import { abridged, problemExample } from './examples.ts';
 import type { GuidePage } from './frame.ts';
 
@@ -126,12 +126,11 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
     link(`${developerPages.errors[other]}#${code}`, otherLanguage),
   ];
   const body = (code: ProblemCode) =>
-    ({
-      kind: 'sample',
-      language: 'json',
-      caption: problemType(code, site.service.origin),
-      code: abridged(site.stamps.inBody(problemExample(site, code))),
-    }) as const;
+    sample(
+      'json',
+      problemType(code, site.service.origin),
+      ...abridged(site.stamps.inBody(problemExample(site, code))),
+    );
   const title = (code: ErrorCode) => errorExplanations[language][code].title;
   return {
     address: developerPages.errors[language],

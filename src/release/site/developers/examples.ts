@@ -71,11 +71,7 @@ export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): Exa
     ...(vacancy && {
       getJob: {
         path: pathOf('getJob', { jobId: vacancy.id }),
-        body: {
-          ...jobSummary(vacancy, service.origin),
-          ...jobParticulars(vacancy, settings),
-          generatedAt,
-        },
+        body: { ...jobSummary(vacancy, service.origin), ...jobParticulars(vacancy, settings), generatedAt },
       },
     }),
     listSalaryGuides: { path: pathOf('listSalaryGuides', {}), body: salaryGuideList(index.guides, facts) },

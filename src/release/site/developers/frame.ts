@@ -67,7 +67,7 @@ export function guideHtml(site: Site, page: GuidePage): Html {
   return developerDocument(
     site,
     page,
-    contents.length === 0
+    contents.length < 2
       ? prose
       : html`<div class="guide">
 <nav class="contents" aria-label="${frameTexts[page.language].contents}"><ol>${contents}</ol></nav>

@@ -83,23 +83,20 @@ const texts = bilingual<(site: Site) => GuideText>({
   'es-MX': ({ service }) => ({
     title: 'Guía para desarrolladores',
     description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de solicitudes.`,
-    lead: `${operationIds.length} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
+    lead: `Cinco operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
     operationColumns: ['Operación', 'Ruta', 'Qué responde'],
     sections: {
       inicio: [
         'La primera solicitud, en un minuto',
-        `Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; ${code('all')} deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos, y encima está la orden que los ejecuta. TypeScript necesita Node 22.18 o posterior y, antes, ${code(`npm install ${clientPackage}`)}.`,
+        `Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; usa ${code('all')} para no filtrar. El ejemplo en curl se pega en una terminal; los demás son archivos completos, con el comando para ejecutarlos. TypeScript necesita Node 22.18 o posterior y, antes, ${code(`npm install ${clientPackage}`)}.`,
       ],
       tareas: [
         'Tareas',
         {
           kind: 'list',
           items: [
-            `Enterarte de vacantes nuevas: suscríbete a ${link(openData.atomFeed)}, o lee ${code('added')} en los archivos que ${link(openData.release)} nombra en ${code('changes')}: llegan ${changesKept} publicaciones atrás.`,
+            `Enterarte de vacantes nuevas: suscríbete a ${link(openData.atomFeed)}, o lee ${code('added')} en los archivos que ${link(openData.release)} nombra en ${code('changes')}: abarcan las últimas ${changesKept} publicaciones.`,
             `Comparar sueldos: pide ${code(pathOf('listSalaryGuides', {}))} o, por nivel y ciudad, la guía de una familia.`,
-            `${link('#cambios', 'Mantener una copia')} de todas las vacantes, que cuesta poco y nunca queda a medias.`,
-            `${link('#agentes', 'Contestar preguntas con un agente')}, sin programar.`,
-            `${link('#citar', 'Citar una cifra')} que no cambie.`,
           ],
         },
       ],
@@ -137,9 +134,18 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       cambios: [
         'Mantener una copia',
-        `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}), por si una caché tiene otro.`,
-        `Pide ese archivo con algo nuevo detrás de ${code('?v=')}, como la hora, y cada uno de los demás con su hash: ninguna caché conoce esas direcciones. Si ${code('vacancies.sha256')} es el hash de tu copia, nada cambió. Si lo es ${code('since.vacancies.sha256')}, escribe las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}. Si no, empieza de nuevo con ${link(openData.vacanciesNdjson)}. Guarda todo en un solo paso, y nada si un hash no es el de lo que llegó.`,
-        `Así se sigue también a un servicio que vuelve a una publicación anterior. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
+        `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, solo los cambios o por suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}).`,
+        {
+          kind: 'list',
+          items: [
+            `Baja ${code('publicacion.json?v=…')} con la hora en lugar de los puntos, y los demás archivos con su hash: ninguna caché conoce esas direcciones.`,
+            `Si ${code('vacancies.sha256')} es el hash de tu copia, nada cambió.`,
+            `Si el de tu copia es ${code('since.vacancies.sha256')}, guarda las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}.`,
+            `En otro caso, baja todo de nuevo: ${link(openData.vacanciesNdjson)}.`,
+            'Comprueba los hashes: si alguno no coincide, descarta todo; si no, guarda todo en un solo paso.',
+          ],
+        },
+        `El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
       ],
     },
   }),
@@ -160,9 +166,6 @@ const texts = bilingual<(site: Site) => GuideText>({
           items: [
             `Hear of new vacancies: subscribe to ${link(openData.atomFeed)}, or read ${code('added')} in the files that ${link(openData.release)} lists under ${code('changes')}: they go back ${changesKept} releases.`,
             `Compare pay: request ${code(pathOf('listSalaryGuides', {}))} or, by level and city, the guide of a family.`,
-            `${link('#cambios', 'Keep a copy')} of all vacancies, cheaply and never half finished.`,
-            `${link('#agentes', 'Answer questions with an agent')}, without programming.`,
-            `${link('#citar', 'Cite a figure')} that does not change.`,
           ],
         },
       ],

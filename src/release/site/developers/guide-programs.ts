@@ -2,7 +2,7 @@ import type { SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import type { Site } from '../site.ts';
-import { type Block, bilingual, type Code, type Sample } from './content.ts';
+import { type Block, bilingual, type Sample, sample } from './content.ts';
 import { abridged, type ExamplesOfRelease, problemExample } from './examples.ts';
 
 /** What the programs in TypeScript import. */
@@ -15,13 +15,9 @@ const texts = bilingual({
   'es-MX': {
     file: 'ejemplo',
     prints: 'Imprime',
-    abridged: 'Imprime, con las listas hasta su primer elemento',
+    abridged: 'Respuesta (listas recortadas al primer elemento)',
   },
-  en: {
-    file: 'example',
-    prints: 'Prints',
-    abridged: 'Prints (lists are cut after the first item)',
-  },
+  en: { file: 'example', prints: 'Prints', abridged: 'Prints (lists are cut after the first item)' },
 });
 
 /** An id that is never published. */
@@ -37,15 +33,9 @@ export function guidePrograms(
 ): Readonly<Record<'search' | 'problem' | 'conditional', readonly Block[]>> {
   const { origin } = site.service;
   const { file, prints, abridged: cut } = texts[language];
-  const sample = (tool: Sample['language'], caption: string, code: Code): Sample => ({
-    kind: 'sample',
-    language: tool,
-    caption,
-    code,
-  });
-  const printed = (text: string) => sample('text', prints, [text]);
-  const printedBody = (printed: unknown) => sample('json', cut, abridged(site.stamps.inBody(printed)));
-  const terminal = (command: string) => sample('shell', 'Terminal', [command]);
+  const printed = (text: string) => sample('text', prints, text);
+  const printedBody = (printed: unknown) => sample('json', cut, ...abridged(site.stamps.inBody(printed)));
+  const terminal = (command: string) => sample('shell', 'Terminal', command);
   const programs = searchPrograms(origin, path, body.filters);
   const listed = body.items.slice(0, shown).map(({ title, salary }) => `${title} · ${salary?.text ?? '-'}`);
   const output = printed([body.count, ...listed].join('\n'));
@@ -53,8 +43,8 @@ export function guidePrograms(
   return {
     search: [
       { kind: 'fold', title: 'curl', isOpen: true, blocks: [terminal(programs.curl), printedBody(body)] },
-      fold('TypeScript', [sample('typescript', `node ${file}.mts`, [programs.typescript]), output]),
-      fold('Python', [sample('python', `python3 ${file}.py`, [programs.python]), output]),
+      fold('TypeScript', [sample('typescript', `node ${file}.mts`, programs.typescript), output]),
+      fold('Python', [sample('python', `python3 ${file}.py`, programs.python), output]),
     ],
     problem: [
       terminal(`curl -s ${origin}${pathOf('getJob', { jobId: closedJob })}`),
@@ -96,42 +86,30 @@ curl -s -o index.json --etag-compare index.etag -w '%{http_code}\\n' ${url}`;
 export function mirrorSamples(origin: string): readonly Sample[] {
   const { release, vacanciesNdjson } = openData;
   return [
-    {
-      kind: 'sample',
-      language: 'shell',
-      caption: 'curl',
-      code: [
-        `curl -sfo publicacion.json "${origin}${release}?v=$(date +%s)-$$"
+    sample(
+      'shell',
+      'curl',
+      `curl -sfo publicacion.json "${origin}${release}?v=$(date +%s)-$$"
 sum=$(grep -o '${vacanciesNdjson}":{"bytes":[0-9]*,"sha256":"[0-9a-f]*' publicacion.json | grep -o '[0-9a-f]*$')
 curl -sfo nueva "${origin}${vacanciesNdjson}?v=$sum"
 echo "$sum  nueva" | sha256sum -c - && mv nueva vacantes.ndjson.gz`,
-      ],
-    },
-    {
-      kind: 'sample',
-      language: 'typescript',
-      caption: clientPackage,
-      code: [
-        `import { memoryStore, mirror } from '${clientPackage}/mirror';
+    ),
+    sample(
+      'typescript',
+      clientPackage,
+      `import { memoryStore, mirror } from '${clientPackage}/mirror';
 
 const store = memoryStore();
 const { release, way } = await mirror(store, { baseUrl: '${origin}' });
 console.log(release.generatedAt, way, store.jobs.size);`,
-      ],
-    },
+    ),
   ];
 }
 
 /** One question to the table of vacancies, in the tools of analysts. */
 export function dataRecipes(origin: string): readonly Sample[] {
-  const recipe = (language: Sample['language'], caption: string, program: string): Sample => ({
-    kind: 'sample',
-    language,
-    caption,
-    code: [program],
-  });
   return [
-    recipe(
+    sample(
       'python',
       'pandas',
       `import pandas as pd
@@ -140,13 +118,13 @@ vacantes = pd.read_csv("${origin}${openData.vacanciesCsv}", parse_dates=["posted
 remotas = vacantes[vacantes["modality.slug"] == "remoto"]
 print(remotas["city.slug"].value_counts().to_string())`,
     ),
-    recipe(
+    sample(
       'sql',
       'DuckDB',
       `SELECT "city.slug", count(*) FROM '${origin}${openData.vacanciesParquet}'
 WHERE "modality.slug" = 'remoto' GROUP BY ALL;`,
     ),
-    recipe(
+    sample(
       'r',
       'R',
       `lineas <- readLines(gzcon(url("${origin}${openData.vacanciesCsv}", "rb")), encoding = "UTF-8")

@@ -12,7 +12,7 @@ import { exampleOf } from '../../../contract/schemas/examples.ts';
 import type { SchemaNode } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import type { Site } from '../site.ts';
-import { type Block, code, link, type Section, section, strong } from './content.ts';
+import { type Block, code, link, type Section, sample, section, strong } from './content.ts';
 import { abridged, type Examples } from './examples.ts';
 import type { GuidePage } from './frame.ts';
 
@@ -46,12 +46,11 @@ function operationSection(site: Site, id: OperationId, examples: Examples): Sect
       ...parameterList(parameters),
       section('Response 200', [
         `${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? `: ${link(example.path)}` : ''}`,
-        {
-          kind: 'sample',
-          language: 'json',
-          caption: 'Example from this release; lists are cut after the first item',
-          code: abridged(site.stamps.inBody(body)),
-        },
+        sample(
+          'json',
+          'Example from this release (lists are cut after the first item)',
+          ...abridged(site.stamps.inBody(body)),
+        ),
       ]),
       section('Errors', [
         {

@@ -25,8 +25,9 @@ import {
 import type { Edition } from '../../editions/edition.ts';
 import { correctionOf, nextEditionDay } from '../../editions/identity.ts';
 import { methodOf, offeredNotPaid } from '../../editions/method.ts';
-import { bandLegend, bandScale, bandTable, countText, marginText } from '../charts/bar-table.ts';
+import { type BandRow, bandTable, marginLegend, marginText } from '../charts/bar-table.ts';
 import { differenceChart, trendChart, trendText } from '../charts/index-charts.ts';
+import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -49,10 +50,10 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
     head: dataStyle(site),
     body: html`<div class="frame guide-sections">
 <header class="page-head"><h1>${name}</h1>
-<p class="lead">${latest ? html`La <a href="${editionPage(latest.id)}">edición ${latest.id}</a>, con datos del ${longDate(cutOffDay(latest, editions))}, en tres preguntas. Sus datos no cambian: si hay un error, sale otra edición que lo corrige. <a href="${editionPage(latest.id)}#citar">Cómo citarla</a>.` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
-<p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${latest ? html`${medianSection(site, latest)}${comparedSections(latest, editions)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
-<section><h2>Ediciones</h2><p>${nextText(site)}</p>${
+<p>${latest ? html`<a href="${editionPage(latest.id)}">Edición ${latest.id}</a>, con datos del ${longDate(cutOffDay(latest, editions))}. ${citeLinks(editionPage(latest.id))}` : 'Una vez al mes las cifras se congelan, para que se puedan citar.'}</p>
+<p>${offeredNotPaid}</p></header>
+${latest ? html`${medianSection(latest, guidePages(site))}${comparedSections(latest, editions)}` : html`<p class="empty">Todavía no hay ediciones.</p>`}
+<section><h2>Ediciones</h2><p>Los datos de una edición no cambian: si hay un error, publicamos una edición corregida. ${nextText(site)}</p>${
       editions.length > 0 &&
       html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Corte de los datos</th><th scope="col">Correcciones</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
@@ -61,13 +62,16 @@ ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div
   });
 }
 
+const citeLinks = (address: string) =>
+  html`<a href="${address}#archivos">Descargar los datos</a> · <a href="${address}#citar">Cómo citar</a> · <a href="${pages.method}">¿Cómo se calcula?</a>`;
+
 function editionRow(edition: Edition, editions: readonly Edition[]): Html {
   const { id } = edition;
   const correction = correctionOf(edition, editions);
   const status = correction
     ? html`Corregida por <a href="${editionPage(correction.id)}">${correction.id}</a>`
     : revision(edition);
-  return html`<tr><th scope="row" class="edition"><a href="${editionPage(id)}">${id}</a></th><td>${shortDate(cutOffDay(edition, editions))}</td><td>${status}</td></tr>
+  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${shortDate(cutOffDay(edition, editions))}</td><td>${status}</td></tr>
 `;
 }
 
@@ -79,36 +83,45 @@ export function revision(edition: Edition): string {
     : 'Sin correcciones.';
 }
 
-const marginReading =
-  '95 %: el margen de la mediana, para vacantes como estas; si dos márgenes se tocan, no conviene decir cuál ofrece más. Sin margen: pocas vacantes o empleadores.';
-/** What is left out of a figure, where there is any. */
-export const otherTypes = 'De otro tipo, sin contar: medio tiempo, prácticas u honorarios.';
-
 /** A family may have lost its guide since an edition. */
 export const guidePages = ({ index }: Site) =>
   new Map(index.guides.map(({ slug }) => [slug as string, salaryPage(slug)]));
 
-function medianSection(site: Site, edition: Edition): Html {
-  const guideOf = guidePages(site);
+/** Each family with its margin; on the page of an edition, what a correction changed. */
+function medianSection(
+  edition: Edition,
+  pageOf: ReadonlyMap<string, string>,
+  changes: readonly Change[] | null = null,
+): Html {
   const whole = edition.figures.filter(({ level, city }) => level === null && city === null);
-  const rows = whole.map(({ family, band, interval, others }) => {
-    return { label: families[family].name, href: guideOf.get(family), band, margin: interval, others };
+  const others = whole.reduce((sum, figure) => sum + figure.others, 0);
+  const rows = whole.map((figure): BandRow => {
+    const { id, family, band, interval: margin } = figure;
+    const corrected = changes && { id, note: correctedTo(figure, changes) };
+    return { label: families[family].name, href: pageOf.get(family), band, margin, ...corrected };
   });
-  const shown = whole.map(({ family }) => family);
-  return html`<section id="cuanto"><h2>¿Cuánto?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : html`${bandLegend()}${bandTable(bandScale(whole.map(({ band }) => band)), 'familias', { caption: `Pesos brutos al mes, ${populationOf(edition)}, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. No hay una cifra de todos los puestos, porque dependería de cuántos hay de cada tipo. ${marginReading} ${otherTypes}`, heading: 'Familia de puestos', rows })}`}${absentFamilies(shown, guideOf)}</section>
+  const reach = whole.map(({ band, interval }) => interval?.max ?? band.median);
+  const caption = html`${marginLegend}Si los márgenes de dos familias se tocan, no se puede decir cuál ofrece más.`;
+  return html`<section id="cifras"><h2>¿Cuánto se ofrece por familia de puestos?</h2>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : bandTable(payScale(Math.max(...reach)), 'familias', { caption, heading: 'Familia de puestos', rows })}${changes && familyParts(edition.figures, changes)}<details><summary>¿Cómo se lee?</summary><p>Pesos brutos al mes, ${populationOf(edition)}. ${allLevels} ${others > 0 && html`No se cuentan ${vacancyCount(others)} de medio tiempo, prácticas u honorarios. `}Una mediana no tiene margen si salió de pocas vacantes o de pocos empleadores.</p>${absentFamilies(whole, pageOf)}</details></section>
 `;
 }
 
-export function absentFamilies(shown: readonly string[], pageOf = new Map<string, string>()): Html {
+export const allLevels =
+  'Cada cifra junta todos los niveles; por eso las familias con más puestos directivos salen más altas.';
+
+export function absentFamilies(
+  shown: readonly { readonly family: string }[],
+  pageOf: ReadonlyMap<string, string>,
+): Html {
   const named = (slugs: readonly FamilySlug[]) =>
     slugs.map((slug, place) => {
       const [name, page] = [inSentence(families[slug].name), pageOf.get(slug)];
       return html`${place > 0 && ', '}${page ? html`<a href="${page}">${name}</a>` : name}`;
     });
-  const few = salaryFamilySlugs.filter((slug) => !shown.includes(slug));
+  const few = salaryFamilySlugs.filter((slug) => shown.every(({ family }) => family !== slug));
   const never = familySlugs.filter((slug) => salaryFamilySlugs.every((other) => other !== slug));
-  return html`<p>${few.length > 0 && html`Sin cifra, por pocas vacantes con sueldo: ${named(few)}. `}De ${named(never)} no hay cifra propia; sus vacantes cuentan al comparar ciudades.</p>`;
+  return html`<p>${few.length > 0 && html`Sin cifra, porque muy pocas vacantes publican su sueldo: ${named(few)}. `}Sin cifra propia: ${named(never)}; sus vacantes sí cuentan al comparar ciudades.</p>`;
 }
 
 /** Where, and whether it rises. */
@@ -121,9 +134,9 @@ function comparedSections({ comparisons, trend }: Edition, editions: readonly Ed
   const absent = citySlugs.filter((slug) => rows.every(({ city }) => city !== slug));
   const leftOut = rows.reduce((sum, row) => sum + row.leftOut, 0);
   return html`<section id="donde"><h2>¿Dónde?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Ciudad', 'Cuánto más o menos se ofrece que en todo este sitio, incluida esa ciudad, para la misma familia de puestos y el mismo nivel. Si el margen incluye el 0, la diferencia no es clara.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no tienen familia, no dicen su nivel o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
+${rows.length === 0 ? html`<p>No hay vacantes o empleadores suficientes para comparar ciudades.</p>` : differenceChart(rows, 'Diferencia entre lo que ofrece cada ciudad y el conjunto del sitio, para la misma familia y el mismo nivel. Si el margen incluye el 0, la diferencia no es clara.')}${leftOut > 0 && html`<p>No se comparan ${vacancyCount(leftOut)} con sueldo: no tienen familia, no dicen su nivel o hay muy pocas parecidas en otras ciudades.</p>`}${absent.length > 0 && rows.length > 0 && html`<p>Sin comparación, por pocas vacantes o empleadores: ${absent.map((slug) => cities[slug].name).join(', ')}.</p>`}</section>
 <section id="sube"><h2>¿Sube?</h2>
-${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto no conviene restar dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`}</section>
+${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres ediciones con vacantes de varios empleadores. Mientras tanto, no restes dos medianas: el cambio puede deberse a que hay otros puestos.</p>`}</section>
 `;
 }
 
@@ -131,7 +144,7 @@ ${moved ? html`<p>${moved}</p>${trendChart(total)}` : html`<p>Hacen falta tres e
 export function editionDocument(site: Site, edition: Edition, editions: readonly Edition[]): Html {
   const { service } = site;
   const title = editionTitle(service, edition);
-  const { corrects, figures } = edition;
+  const { corrects } = edition;
   const corrected = editions.find(({ id }) => id === corrects?.edition);
   const correction = correctionOf(edition, editions);
   const changes = correction ? changesBy(edition, correction) : [];
@@ -145,11 +158,10 @@ export function editionDocument(site: Site, edition: Edition, editions: readonly
     head: html`${dataStyle(site)}${correction && html`<link rel="successor-version" href="${editionPage(correction.id)}">\n`}${breadcrumbList(service, crumbs, edition.id)}`,
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}<header class="page-head"><h1>${title}</h1>
-<p>Datos del ${longDate(cutOffDay(edition, editions))}. ${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
-${correction ? correctionNote(correction, changes) : html`<p${corrects && html` class="note"`}>${revision(edition)}${corrected && html` <a href="${editionPage(corrected.id)}">Qué cambió</a>.`}</p>\n`}</div>
-<section id="cifras"><h2>¿Cuánto?</h2><p>La mediana, en pesos brutos al mes, ${populationOf(edition)}. ${marginReading} ${otherTypes}</p>
-${[...Map.groupBy(figures, ({ family }) => family)].map(([family, own]) => familyFigures(families[family].name, own, changes))}${absentFamilies(figures.map(({ family }) => family))}</section>
-${comparedSections(edition, editions)}${transparencySection(edition.transparency)}<section id="citar"><h2>Citar</h2>
+<p>Datos del ${longDate(cutOffDay(edition, editions))}. ${!corrects && !correction && `${revision(edition)} `}${citeLinks('')}</p>
+<p>${offeredNotPaid}</p></header>
+${correction ? correctionNote(correction, changes) : corrects && html`<p class="note">${revision(edition)}${corrected && html` <a href="${editionPage(corrected.id)}">Qué cambió</a>.`}</p>\n`}</div>
+${medianSection(edition, new Map(), changes)}${comparedSections(edition, editions)}${transparencySection(edition.transparency)}<section id="citar"><h2>Cómo citar</h2>
 <div class="cite"><p id="cita">${text}${correction && ` Corregida por la edición ${correction.id}.`}</p><p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span></p></div><p>La dirección de una cifra es la de esta página con su clave: <code>#ventas</code>, <code>#ventas-senior</code>.</p></section>
 <section id="archivos"><h2>Archivos</h2>
 <p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo de datos. <code>python3 recalcular.py</code> calcula de nuevo todo lo publicado; para la tendencia necesita al lado las carpetas de las ediciones anteriores.</p>
@@ -159,35 +171,31 @@ ${comparedSections(edition, editions)}${transparencySection(edition.transparency
 }
 
 /** The script of pages opens it for `#ventas-senior`. */
-function familyFigures(name: string, own: readonly Figure[], changes: readonly Change[]): Html {
-  const [whole, ...parts] = own;
-  if (!whole) return html``;
-  const corrected = ({ id }: Figure) => {
-    const change = changes.find((one) => one.id === id);
-    return change && html` <small>corregida: ${afterText(change)}</small>`;
-  };
-  return html`<details id="${whole.id}"><summary>${name}: ${pesos(whole.band.median)} <small>${marginText(whole.interval)}; ${countText(whole.band, whole.others)}</small>${corrected(whole)}</summary>
-<table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
+function familyParts(figures: readonly Figure[], changes: readonly Change[]): Html {
+  return html`<details><summary>Por nivel y por ciudad</summary><div class="scroll" tabindex="0" role="group" aria-label="Por nivel y por ciudad"><table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Margen (95 %)</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+${[...Map.groupBy(figures, ({ family }) => family)].map(
+  ([family, [, ...parts]]) =>
+    parts.length > 0 &&
+    html`<tbody><tr><th scope="rowgroup" colspan="4">${families[family].name}</th></tr>
 ${parts.map(
   (figure) =>
-    html`<tr id="${figure.id}"><th scope="row"><a href="#${figure.id}">${figurePlace(figure)}</a></th><td class="amount">${pesos(figure.band.median)} <small>${marginText(figure.interval)}</small>${corrected(figure)}</td><td class="amount">${figure.band.sampleSize}</td></tr>
+    html`<tr id="${figure.id}"><th scope="row"><a href="#${figure.id}">${figurePlace(figure)}</a></th><td class="amount">${pesos(figure.band.median)}${correctedTo(figure, changes)}</td><td class="amount">${marginText(figure.interval)}</td><td class="amount">${figure.band.sampleSize}</td></tr>
 `,
-)}</tbody></table></details>
-`;
+)}</tbody>`,
+)}</table></div></details>`;
+}
+
+function correctedTo({ id }: Figure, changes: readonly Change[]): Html | undefined {
+  const change = changes.find((one) => one.id === id);
+  return change && html` <small>corregida: ${afterText(change)}</small>`;
 }
 
 /** Both figures, the day and the reason, where the old ones are cited. */
 function correctionNote(correction: Edition, changes: readonly Change[]): Html {
-  const more = changes.length - shownChanges;
   return html`<div class="note" role="note"><p><strong>Corregida el ${longDate(editionDay(correction))} por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</strong> Motivo: ${correction.corrects?.reason}</p>
-${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : changeList(changes.slice(0, shownChanges))}${more > 0 && html`<details><summary>Y ${more === 1 ? 'una mediana' : `${more} medianas`} más</summary>${changeList(changes.slice(shownChanges))}</details>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
+${changes.length === 0 ? html`<p>Ninguna mediana cambia.</p>` : html`<details${changes.length < 7 && html` open`}><summary>Medianas que cambian: ${changes.length}</summary><ul>${changes.map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul></details>`}<p>También pueden cambiar los márgenes, las ciudades y la tendencia: <a href="${editionPage(correction.id)}">ver la edición corregida</a>.</p></div>
 `;
 }
-
-const shownChanges = 6;
-
-const changeList = (changes: readonly Change[]) =>
-  html`<ul>${changes.map((change) => html`<li>${change.title}: decía ${shownText(change.before)}; ${afterText(change)}</li>`)}</ul>`;
 
 const afterText = ({ before, after }: Change) =>
   after === null

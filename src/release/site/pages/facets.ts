@@ -9,6 +9,7 @@ import {
 import { type Html, html } from '../html.ts';
 import { searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
+import { vacancyCount } from '../spanish-text.ts';
 
 interface FacetValue {
   readonly slug: string;
@@ -114,8 +115,9 @@ export function askedFilters(filters: SearchFilters): string {
 }
 
 /** Links to every city, family and modality with vacancies, for browsing without scripts. */
-export function browse(site: Site): Html {
-  return html`<div class="browse">${filterNames.map((name) => {
+export function browseSection(site: Site): Html {
+  return html`<section class="home-section" data-search-browse><div class="section-head"><h2>Explorar</h2><a href="${pages.vacancies}">Ver las ${vacancyCount(site.index.entries.length)}</a></div>
+<div class="browse">${filterNames.map((name) => {
     const links = facetLinks(site, noFilters, name);
     return (
       links.length > 0 &&
@@ -125,5 +127,5 @@ export function browse(site: Site): Html {
       )}</ul></section>
 `
     );
-  })}</div>`;
+  })}</div></section>`;
 }

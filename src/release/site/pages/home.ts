@@ -1,3 +1,4 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
@@ -8,13 +9,14 @@ import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
-import { browse } from './facets.ts';
+import { browseSection } from './facets.ts';
 import { searchForm } from './search.ts';
 
 const newestShown = 6;
 
 export function homeDocument(site: Site): Html {
   const { service, index } = site;
+  const salaried = index.entries.filter(({ salary }) => salary !== null).length;
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
@@ -24,16 +26,12 @@ export function homeDocument(site: Site): Html {
     body: html`<div class="frame">
 <section class="hero">
 <h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">${index.entries.length > 1 ? html`<strong>${vacancyCount(index.entries.length)}</strong> profesionales` : 'Vacantes profesionales'} en ${citySlugs.length} ciudades de México, con el sueldo por delante cuando el anuncio lo dice.</p>
+<p class="lead">${index.entries.length > 1 ? html`<strong>${vacancyCount(index.entries.length)}</strong> profesionales` : 'Vacantes profesionales'} en ${citySlugs.length} ciudades de México. ${salaried > 1 && `${grouped(salaried)} publican su sueldo.`}</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
+<p class="ways"><a href="${pages.salaries}">¿Cuánto paga tu puesto?</a> <a href="${pages.takeHome}">Calcula tu sueldo neto</a> <a href="${pages.verify}">¿Te llegó una oferta? Verifícala</a></p>
 </section>
 ${index.entries.length > 0 && newest(site)}
-${
-  index.entries.length > 0 &&
-  html`<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
-${browse(site)}
-</section>`
-}
+${index.entries.length > 0 && browseSection(site)}
 </div>`,
   });
 }

@@ -172,13 +172,12 @@ function salaryPointer({ filters: { family }, familyMedian }: ListingContent): H
   return html`Sueldo mediano en México: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
 }
 
-function familyPay({ filters: { family }, familyMedian }: ListingContent): string {
-  if (family === noFilter || familyMedian === null) return '';
-  return `, sueldo mediano de ${pesos(familyMedian)} brutos al mes`;
+function familyPay({ familyMedian }: ListingContent): string {
+  return familyMedian === null ? '' : `, sueldo mediano de ${pesos(familyMedian)} brutos al mes`;
 }
 
 /** Leads to the search page, which searches within the listing. */
-function wordsForm(filters: SearchFilters): Html {
+export function wordsForm(filters: SearchFilters): Html {
   return html`<form class="words needs-script" action="${listingPage(filters)}" role="search" data-ask="${askedFilters(filters)}">
 <p class="field"><label for="q" class="unseen">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120" placeholder="Puesto o palabra clave"></p>
 <button>Buscar</button>

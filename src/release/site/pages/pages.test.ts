@@ -73,7 +73,7 @@ test('a level that most advertisements do not say is not shown', () => {
     Array.from(page.matchAll(/<th scope="row">([^<]*)/g), ([, label]) => label),
     ['Junior', 'Todos los niveles'],
   );
-  assert.match(page, /Sin cifra, por pocas vacantes que lo digan: Intermedio, Senior, Dirección\./);
+  assert.match(page, /Sin cifra, porque muy pocas publican su sueldo: Intermedio, Senior, Dirección\./);
 });
 
 test('a family without enough full-time pay prints no figure, and says why', () => {
@@ -86,7 +86,7 @@ test('a family without enough full-time pay prints no figure, and says why', () 
   assert.doesNotMatch(String(salariesDocument({ ...site, index })), /\$\d/);
   assert.match(
     String(salariesDocument({ ...site, index })),
-    /Sin cifra, por pocas vacantes con sueldo: [^<]*<a href="\/sueldos\/ventas\/">/,
+    /Sin cifra, porque muy pocas vacantes publican su sueldo: [^<]*<a href="\/sueldos\/ventas\/">/,
   );
 });
 
@@ -101,7 +101,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
   const site = siteWith([guide('ventas', [8, 10])]);
   const pageOf = (assumed: PublicVacancy['assumed']) => vacancyPage(site, { ...vacancy, assumed });
   const facts = /presencial|intermedio|tiempo completo|FULL_TIME|<dt>Área/gi;
-  assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 5);
+  assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 4);
   const page = pageOf(assumableFacts);
   assert.equal(page.match(facts), null);
   assert.match(page, /<dt>El anuncio no dice<\/dt><dd>modalidad, nivel, jornada<\/dd>/);
@@ -185,12 +185,16 @@ test('the privacy notice has every item of the law, and states no address that i
   assert.match(notice(), /tu dirección IP\. El servidor la necesita/);
   // What is not known of the operator is not claimed.
   assert.doesNotMatch(notice(), /Domicilio|Registro STPS|Teléfono|ninguno que te identifique|no transfiere/);
-  assert.match(notice(), /lo dice su aviso integral: pídelo a <a href="mailto:/);
+  assert.match(notice(), /lo explica su aviso de privacidad integral; solicítalo a <a href="mailto:/);
   const address = 'Calle Inventada 1, Centro, Querétaro';
   assert.match(notice({ address }), new RegExp(`Domicilio</dt><dd>${address}`));
-  assert.ok(notice({ address }).includes(`</a> o ${address}, con tu nombre`));
+  assert.ok(notice({ address }).includes(`</a> o ${address}, con:`));
   const own = 'https://reclutadora.example/aviso';
-  assert.ok(notice({ privacyNotice: own }).includes(`lo dice su aviso <a href="${own}">integral</a>`));
+  assert.ok(
+    notice({ privacyNotice: own }).includes(
+      `lo explica su aviso de privacidad <a href="${own}">integral</a>`,
+    ),
+  );
 });
 
 test('pages that say who answers name the addresses for complaints and of the privacy notice in words', () => {
@@ -215,7 +219,7 @@ test('a changed privacy notice has a new date', () => {
     .digest('hex')
     .slice(0, 16);
   // If the digest differs, correct `noticeChanged` and both values here.
-  assert.deepEqual([date, digest], ['19 de noviembre de 2026', '2dce8c46f52fa878']);
+  assert.deepEqual([date, digest], ['19 de noviembre de 2026', '2fa1871ea87e71f0']);
 });
 
 test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {

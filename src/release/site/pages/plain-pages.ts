@@ -1,11 +1,13 @@
 import { pages } from '../../../contract/pages.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
-import { browse } from './facets.ts';
+import { browseSection } from './facets.ts';
+import { wordsForm } from './listing.ts';
 
 interface PlainText {
   readonly address: string;
@@ -46,18 +48,20 @@ ${whoAnswers(service)}
 <h2>Qué datos tratamos</h2>
 <ul><li>Cuando visitas el sitio: tu dirección IP. El servidor la necesita para responderte y puede quedar en sus registros. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Lo que escribes al buscar o verificar no sale de tu navegador; solo se descarga la parte de la lista que hace falta.</li>
 <li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
-<li>Cuando te postulas o usas «Enviar por WhatsApp»: sales de este sitio, y vale el aviso de esa plataforma.</li></ul>
+<li>Cuando te postulas o usas «Compartir por WhatsApp»: sales de este sitio, y se aplica el aviso de privacidad de esa plataforma.</li></ul>
 <p>El sitio no pide datos personales sensibles (salud, creencias, origen, vida sexual). No los incluyas en tu mensaje.</p>
 <h2>Para qué los usamos</h2>
 <ul><li>Finalidades necesarias: entregarte las páginas y mantener seguro el sitio, responder tus preguntas y atender reportes de fraude.</li>
 <li>Finalidades que requieren tu consentimiento: en este sitio, ninguna.</li></ul>
-<p>El sitio no envía tus datos a terceros. Si ${organization} los usa o transfiere de otro modo, lo dice su aviso ${privacyNotice ? html`<a href="${privacyNotice}">integral</a>` : html`integral: pídelo a ${write}`}.</p>
+<p>El sitio no envía tus datos a terceros. Si ${organization} los usa o transfiere de otro modo, lo explica su aviso de privacidad ${privacyNotice ? html`<a href="${privacyNotice}">integral</a>` : html`integral; solicítalo a ${write}`}.</p>
 <h2>Cómo limitar su uso</h2>
-<p>Pide a ${write} que dejemos de usar o divulgar tus datos. Puedes leer todas las vacantes sin decirnos quién eres.</p>
+<p>Escríbenos a ${write} para pedir que dejemos de usar o divulgar tus datos.</p>
 <h2>Tus derechos</h2>
-<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe al área de datos personales de ${organization}, ${write}${address && html` o ${address}`}, con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Para rectificarlos, di qué se corrige y adjunta lo que lo sustente. La ley da 20 días hábiles para responderte y, si procede, 15 más para cumplirlo. Es gratis, salvo copias o envíos.</p>
+<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe al área de datos personales de ${organization}, ${write}${address && html` o ${address}`}, con:</p>
+<ul><li>tu nombre y un medio para responderte;</li><li>un documento que acredite tu identidad o la de tu representante;</li><li>qué derecho ejerces y sobre qué datos;</li><li>si pides rectificarlos, qué se corrige y en qué te basas.</li></ul>
+<p>La ley da 20 días hábiles para responderte y, si procede, otros 15 para hacerlo efectivo. Es gratis; solo pagas las copias o el envío, si los hay.</p>
 <h2>Cambios a este aviso</h2>
-<p>Se publican en esta página, <a href="${pages.privacy}">${service.origin}${pages.privacy}</a>, antes de aplicarse. Último cambio: ${longDate(noticeChanged)}.</p>
+<p>Se publican en esta página antes de aplicarse. Último cambio: ${longDate(noticeChanged)}.</p>
 <h2>La autoridad</h2>
 <p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
@@ -70,11 +74,15 @@ function contact({ service }: Site): PlainText {
     address: pages.contact,
     title: 'Contacto',
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
-    body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
-<p>Para preguntar por una vacante, incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones. ¿Dudas de un mensaje? <a href="${pages.verify}">Verifica la vacante</a>.</p>
-<p>Usamos tu nombre, tus datos de contacto y lo que nos cuentes solo para responderte: <a href="${pages.privacy}">aviso de privacidad</a>.</p>
+    body: html`<h2>¿Dudas de un mensaje?</h2>
+<p><a href="${pages.verify}">Verifica la vacante</a>.</p>
 ${fraudNotice(service)}
-${whoAnswers(service)}`,
+<h2>Preguntas por una vacante</h2>
+<p>Incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
+<h2>Preguntas por los datos, el índice o la API</h2>
+<p>Consulta la <a href="${pages.developers}">guía</a> o escríbenos:</p>
+${whoAnswers(service)}
+<p>Usamos tu nombre, tus datos de contacto y lo que nos cuentes solo para responderte: <a href="${pages.privacy}">aviso de privacidad</a>.</p>`,
   };
 }
 
@@ -87,12 +95,9 @@ export function notFoundDocument(site: Site): Html {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, quizá ya cerró: <a href="${pages.search}">busca otra</a>. Los códigos van en mayúsculas, como <code>VAC-10022</code>: si uno no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
+<p class="lead">Si buscabas una vacante, quizá ya cerró. ¿Te llegó un código de vacante? <a href="${pages.verify}">Verifícalo aquí</a>: si no aparece, no es nuestro; no pagues ni mandes documentos.</p></header>
+${site.index.entries.length > 0 && wordsForm(noFilters)}
 <p class="needs-script" data-similar hidden><a class="button" href="${pages.search}">Buscar vacantes parecidas</a></p>
-${
-  site.index.entries.length > 0 &&
-  html`<section class="home-section"><h2>Vacantes activas</h2>
-${browse(site)}</section>`
-}</div>`,
+${site.index.entries.length > 0 && browseSection(site)}</div>`,
   });
 }

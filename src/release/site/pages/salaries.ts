@@ -1,8 +1,7 @@
-import { listLimits, medianStep } from '../../../contract/limits.ts';
 import { editionPage, listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
+import { figureFloor } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
@@ -31,7 +30,7 @@ import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
-import { absentFamilies, dataStyle, guidePages, nextText, otherTypes, revision } from './editions.ts';
+import { absentFamilies, allLevels, dataStyle, guidePages, nextText, revision } from './editions.ts';
 
 export function salariesDocument(site: Site): Html {
   const { service, index } = site;
@@ -56,30 +55,24 @@ export function salariesDocument(site: Site): Html {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>Sueldos por familia de puestos</h1>
-<p class="lead">Cuánto se ofrece hoy en este sitio de tiempo completo, por familia de puestos, en pesos brutos al mes, ${site.stamps.updateNotice}.</p>
-<p>${offeredNotPaid} <a href="${pages.method}">¿Cómo se calcula?</a></p></header>
+<p>Lo que ofrecen hoy las vacantes de tiempo completo de este sitio, en pesos brutos al mes, ${site.stamps.updateNotice}. <a href="${pages.takeHome}">Calcula tu sueldo neto</a> o consulta <a href="${pages.editions}">el índice mensual</a>.</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
-    : html`${shown.length > 0 && bandLegend()}
+    : shown.length > 0 &&
+      bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
+        caption: bandLegend(shown.some(({ band }) => isThin(band))),
+        heading: 'Familia de puestos',
+        rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
+      })
+}<details><summary>¿Cómo se calcula?</summary><p>${offeredNotPaid} ${allLevels} No se cuentan medio tiempo, prácticas ni honorarios. <a href="${pages.method}">Metodología</a></p></details>
 ${
-  shown.length > 0 &&
-  bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
-    caption: html`Con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. <a href="${pages.editions}">El índice del mes</a> da las medianas de su fecha, con su margen. ${otherTypes}`,
-    heading: 'Familia de puestos',
-    rows: shown.map(({ slug, band }) => ({
-      label: families[slug].name,
-      href: salaryPage(slug),
-      band,
-      others: index.figures.get(slug)?.others,
-    })),
-  })
-}${absentFamilies(
-  shown.map(({ slug }) => slug),
-  guidePages(site),
-)}`
-}<p><a href="${pages.takeHome}">¿Cuánto queda libre de un sueldo bruto?</a></p>
-<p>Dónde se ofrece más, si sube y qué se ha corregido: <a href="${pages.editions}">el índice del mes</a>. ${nextText(site)}</p></div>
+  index.guides.length > 0 &&
+  absentFamilies(
+    shown.map(({ slug: family }) => ({ family })),
+    guidePages(site),
+  )
+}<p><a href="${pages.editions}">Índice mensual</a>. ${nextText(site)}</p></div>
 </div>`,
   });
 }
@@ -98,7 +91,7 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const listing = listingPage({ ...noFilters, family: slug });
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
   const net =
-    band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null });
+    band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null }, 500);
   const few = `Hay menos de ${figureFloor} vacantes de ${inSentence(name)} de tiempo completo con sueldo: no bastan para dar una cifra.`;
   const description = !band
     ? few
@@ -112,8 +105,10 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
-${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</section>
+${bandTable(bandScale(bands), id, { ...text, rows })}</section>
 `;
+  const cityBands = (guide?.byCity ?? []).filter(({ band: own }) => own.sampleSize >= figureFloor);
+  const bands = [...(guide ? [guide, ...guide.knownLevels] : []), ...cityBands].map(({ band: own }) => own);
   const others = index.figures.get(slug)?.others ?? 0;
   const absent = bandedSeniorities.filter((level) =>
     guide?.knownLevels.every(({ seniority }) => seniority !== level),
@@ -134,14 +129,15 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">${band ? html`El sueldo mediano que se ofrece de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (unos <a href="${pages.takeHome}">${pesos(Math.round(net.min / medianStep) * medianStep)} netos</a>)`}, en ${vacancyCount(band.sampleSize)}.` : few}</p></header></div>
+<p class="lead">${band ? html`El sueldo mediano de las ${vacancyCount(band.sampleSize)} de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (<a href="${pages.takeHome}">aprox. ${pesos(net.min)} netos</a>)`}.` : few}</p>
+<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p></header></div>
 ${
   guide &&
   table(
     'Por nivel de experiencia',
     'niveles',
     {
-      caption: html`${bandLegend()}${absent.length > 0 && `Sin cifra, por pocas vacantes que lo digan: ${absent.map(levelName).join(', ')}.`}`,
+      caption: html`${bandLegend(bands.some((own) => isThin(own)))}${absent.length > 0 && `Sin cifra, porque muy pocas publican su sueldo: ${absent.map(levelName).join(', ')}.`}`,
       heading: 'Nivel',
     },
     [
@@ -155,11 +151,10 @@ ${
     'Por ciudad',
     'ciudades',
     {
-      caption: html`Hasta ${listLimits.cityBands} ciudades con ${figureFloor} vacantes o más y todos los niveles juntos; las de menos de ${smallestSolidSample}, al final. Para comparar ciudades, <a href="${pages.editions}">el índice</a>.`,
+      caption: html`Ciudades con al menos ${figureFloor} vacantes, todos los niveles juntos. Para comparar ciudades, consulta <a href="${pages.editions}">el índice</a>.`,
       heading: 'Ciudad',
     },
-    guide.byCity
-      .filter(({ band: own }) => own.sampleSize >= figureFloor)
+    cityBands
       .sort((a, b) => Number(isThin(a.band)) - Number(isThin(b.band)))
       .map(({ slug: city, band: own }) => ({
         label: cities[city].name,
@@ -168,8 +163,7 @@ ${
       })),
   )
 }<div><p>${offeredNotPaid}</p><details><summary>¿Cómo se calcula?</summary><p>Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
-${trend && html`<p>${trend}</p>\n`}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
-${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})${service.synthetic ? ' (datos ficticios)' : ''}` : few, address: salaryPage(slug) })}</div>
+${trend && html`<p>${trend}</p>\n`}${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})${service.synthetic ? ' (datos ficticios)' : ''}` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
 </div>`,
   });
@@ -184,17 +178,17 @@ export function takeHomeDocument(site: Site): Html {
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
   return document(site, {
     address: pages.takeHome,
-    title: 'Sueldo neto: ¿cuánto queda libre?',
+    title: 'Calculadora de sueldo neto',
     description: 'Del sueldo bruto al neto, y al revés, con el ISR y las cuotas del IMSS.',
     scripts: ['take-home'],
     head: html`${dataStyle(site)}${breadcrumbList(site.service, crumbs, 'Sueldo neto')}`,
-    body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto queda libre?</h1></header>
+    body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto te queda libre?</h1><p class="lead">Calculadora de sueldo neto</p></header>
 ${
   method
     ? html`<form class="take-home needs-script" data-net="${JSON.stringify(lines)}">
-<p><label for="sueldo">Sueldo</label><input id="sueldo" type="text" inputmode="decimal" maxlength="12" autocomplete="off" placeholder="20,000"></p>
-<p><label for="tipo">Es</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">libre</option></select></p>
-<p><label for="periodo">Al</label><select id="periodo"><option value="mes">mes</option><option value="quincena">quincena</option><option value="semana">semana</option></select></p>
+<p><label for="sueldo">Sueldo</label><input id="sueldo" type="text" inputmode="decimal" maxlength="12" autocomplete="off" placeholder="Ej. 20,000"></p>
+<p><label for="tipo">Tipo de sueldo</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">libre</option></select></p>
+<p><label for="periodo">Periodo</label><select id="periodo"><option value="mes">mes</option><option value="quincena">quincena</option><option value="semana">semana</option></select></p>
 <p><button type="submit">Calcular</button></p>
 <output class="lead"></output>
 </form>
@@ -204,7 +198,7 @@ ${grossExamples.map((gross) => {
   return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(Math.round(net / 2))}</td></tr>
 `;
 })}</tbody></table></div>
-<p>${method}</p>`
+${method.map(([what, text]) => html`<p><strong>${what}:</strong> ${text}</p>\n`)}`
     : html`<p class="empty">Todavía no hay tablas de impuestos de este año.</p>`
 }</div>`,
   });
@@ -219,7 +213,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
   return citeBlock(
     service,
     citations.text,
-    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} La de esta página es la de hoy: no conviene restarlas, porque hoy hay otras vacantes activas.</p><details><summary>Insertar en otra página</summary><p>Una imagen, sin programas, que dice su mes y avisa si la cifra se corrige:</p><pre tabindex="0">${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
+    html`<p class="pay-unit">Es la cifra de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, cuyos datos no cambian. ${revision(edition)} La cifra de esta página se calcula con las vacantes de hoy; no la compares con la de la edición.</p><details><summary>Insertar en otra página</summary><p>Una imagen que avisa si la cifra se corrige:</p><pre tabindex="0">${`<a href="${citations.address}"><img src="${service.origin}${picture}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes"></a>`}</pre></details>`,
   );
 }
 

@@ -6,7 +6,7 @@ import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
 import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
-import { browse } from './facets.ts';
+import { browseSection } from './facets.ts';
 
 export function searchDocument(site: Site, plan: Plan): Html {
   const empty = site.index.entries.length === 0;
@@ -42,8 +42,7 @@ function results(site: Site): Html {
 <p class="needs-script" data-search-pay hidden>¿Cuánto se paga? Lo dice el <a href="${pages.salaries}">índice de sueldos</a>.</p>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
-<section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
-${browse(site)}</section>`;
+${browseSection(site)}`;
 }
 
 /** English has no field, because words express it. */

@@ -86,15 +86,15 @@ ${crumbLinks(crumbsOf(vacancy))}
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}</p>
+<p>${knownFacts(vacancy).join(' · ')}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
-${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes, <a href="${pages.takeHome}">estimación</a>.</p>\n`}<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
-</header>
-${applyCard(site, vacancy)}
+${content.takeHome && html`<p class="pay-unit">Aprox. ${amountsText(content.takeHome)} netos al mes (<a href="${pages.takeHome}">cómo se estima</a>)</p>\n`}</header>
+<div class="beside">${applyCard(site, vacancy)}
+${factsCard(site, vacancy)}</div>
 <div class="vacancy-text">
 ${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
 ${vacancyTrust(site, vacancy, content.doubt)}
 </div>
-${factsCard(vacancy)}
 </article>
 ${similarSection(content)}
 </div>`,
@@ -117,7 +117,6 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
 <p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme<span class="unseen"> (se abre en otra pestaña)</span></a></p>
 <p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
-${shareLinks(site.service, { text: sharedText(site, vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
 }
 
@@ -126,20 +125,21 @@ function sharedText({ service }: ReleaseWide, { title, city, salary, vacancyId }
   return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}. Verifica ${vacancyId} en ${service.origin}${pages.verify}`;
 }
 
-function factsCard(vacancy: PublicVacancy): Html {
-  return html`<aside class="about" aria-label="Datos de la vacante">
+function factsCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
+  return html`<aside class="about">
+<h2>Datos de la vacante</h2>
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
 ${vacancy.industry && html`${fact('Sector', vacancy.industry)}\n`}${knownRows(vacancy).map((row) => html`${row}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
-<p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button></p>
+${shareLinks(site.service, { text: sharedText(site, vacancy), address: vacancyPage(vacancy.id) })}
 </aside>`;
 }
 
 const askedByReaders = { modality: 'modalidad', seniority: 'nivel', employmentType: 'jornada' };
 
 /** The facts of the table, except assumed ones, and which of those readers may miss. */
-function knownRows(vacancy: PublicVacancy): (Html | '' | null)[] {
+function knownRows(vacancy: PublicVacancy): (Html | '' | null | false)[] {
   const rows = Object.entries(factRows)
     .filter(([name]) => name === 'postedAt' || !isAssumed(vacancy, name))
     .map(([, row]) => row(vacancy));
@@ -156,7 +156,7 @@ const factRows: PartsOf<'fact'> = {
   employmentType: ({ employmentType }) =>
     fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
-  area: ({ area }) => fact('Área', areaName[area]),
+  area: ({ area, family }) => !family && fact('Área', areaName[area]),
   family: ({ family }) =>
     family &&
     fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
@@ -177,7 +177,7 @@ const sections: PartsOf<'section'> = {
 
 /** One entry for each field that the table of fields assigns to this part of the page. */
 type PartsOf<Part extends 'fact' | 'section'> = {
-  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
+  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null | false;
 };
 
 function place({ zone, municipality, city }: PublicVacancy): string {
@@ -198,21 +198,21 @@ function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
-  const level = `nivel ${levelName(seniority)}`;
+  const level = `Nivel ${levelName(seniority)}`;
   const named: NamedBand[] = [
-    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...bands.level }] : []),
+    ...(bands.level ? [{ name: level, ...bands.level }] : []),
     ...(bands.family ? [{ name: `Toda la familia: ${families[family].name}`, ...bands.family }] : []),
   ];
-  const { median } = (bands.family ?? bands.level).band;
-  const compared = bands.family
-    ? `las vacantes de ${inSentence(families[family].name)}, de todos los niveles,`
-    : `las vacantes de ${level}`;
-  const how = salary && salary.min < salary.max ? ' (se compara el punto medio del rango)' : '';
+  const { band, atLeast } = bands.family ?? bands.level;
+  const what = inSentence(families[family].name);
+  const offers = bands.family
+    ? `vacantes de ${what}, de todos los niveles,`
+    : `vacantes de ${inSentence(level)} en ${what}`;
   return html`<section class="against-family" id="paga"><h2>${salary && !bands.family ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
 <p>${
     salary && !bands.family
-      ? html`<strong>Paga ${comparedWithMedian(salary, median, level)}${how}.</strong>`
-      : `${salary ? '' : 'Esta vacante no publica su sueldo. '}La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
+      ? html`<strong>Paga ${comparedWithMedian(salary, band.median, offers)}.</strong> Se compara el punto medio de esta oferta (${pesos((salary.min + salary.max) / 2)}) con la mediana de al menos ${atLeast} vacantes (${pesos(band.median)}).`
+      : `${salary ? '' : 'Esta vacante no publica su sueldo. '}La mediana de al menos ${atLeast} ${offers} es de ${pesos(band.median)} brutos al mes.`
   } <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p>
 ${salaryAgainstBands(salary, named)}</section>`;
 }

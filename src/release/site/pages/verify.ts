@@ -10,7 +10,7 @@ import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
-import { fraudNotice } from '../trust.ts';
+import { fraudNotice, weekFrom } from '../trust.ts';
 import { listingTitle } from './listing.ts';
 
 /** What the list of its code says of an open vacancy. */
@@ -45,29 +45,30 @@ const mostLinks = 500;
 export function verifyDocument(site: Site, lists: readonly string[]): Html {
   const { settings, service } = site;
   const { idPrefix } = settings.vacancies;
+  const title = '¿Es real la vacante que te llegó?';
   const prefixes = new Set([idPrefix, ...lists.map((address) => nameOf(address).split('-')[0])]);
   return document(site, {
     address: pages.verify,
-    title: '¿Es nuestra esta vacante?',
+    title,
     description: `Comprueba si la vacante que te mandaron es de ${service.name}, si sigue abierta y cuándo se confirmó.`,
     scripts: ['verify'],
-    body: html`<div class="frame prose verify"><header class="page-head"><h1>¿Es nuestra esta vacante?</h1>
-<p class="lead needs-script">Pega aquí el mensaje que te llegó, o solo su liga o su código.</p></header>
+    body: html`<div class="frame prose verify"><header class="page-head"><h1>${title}</h1>
+<p class="lead needs-script">Pega el mensaje, la liga o el código: te decimos si es de ${service.name}.</p></header>
 <form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-host="${new URL(service.origin).hostname}">
 <p><label for="mensaje">Mensaje, liga o código</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
+<p class="pay-unit">Lo que pegas se queda en tu teléfono o computadora; no lo recibimos.</p>
 <p><button type="submit">Verificar</button></p>
 </form>
 <div class="needs-script" role="status" data-answer></div>
-<p class="needs-script">Lo que pegas no sale de tu navegador: solo descargamos la lista de los cien códigos cercanos al tuyo y comparamos aquí mismo.</p>
+${fraudNotice(service)}
 <h2>¿Qué te piden?</h2>
 <details><summary>¿Te piden dinero?</summary><p>Es un fraude, aunque lo llamen curso, examen, cooperación, tarjeta de regalo o depósito que te devuelven. No pagues.</p></details>
 <details><summary>¿Te piden documentos o fotos?</summary><p>No mandes por mensaje identificaciones, selfies ni datos bancarios. Postúlate solo en la página de la vacante.</p></details>
 <details><summary>¿Te piden un código?</summary><p>No compartas un código que te llegó por SMS o WhatsApp: con él roban cuentas. Nadie lo necesita para contratarte.</p></details>
 <h2>Buscar por código</h2>
-<p>Abre <code>${service.origin}${pages.verify}${idPrefix}-10022/</code>, con tu código en lugar de ese, o la lista en la que cae. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.</p>
+<p>${lists.length > mostLinks ? html`Abre <code>${service.origin}${pages.verify}${idPrefix}-10022/</code> con tu código en lugar de ese.` : 'Si el botón no funciona, busca tu código en esta lista.'} Si no está ahí, la vacante no es nuestra o cerró hace más de un año.</p>
 ${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
-${fraudNotice(service)}
 </div>`,
   });
 }
@@ -103,11 +104,11 @@ ${fraudNotice(site.service)}
 }
 
 function endedItem({ vacancyId, on }: EndedVacancy): Html {
-  return html`<li id="${vacancyId}" data-closed="${on}"><strong>${vacancyId}</strong>: era nuestra y ya cerró el ${date(on)}.</li>\n`;
+  return html`<li id="${vacancyId}" data-closed="${on}"><strong>${vacancyId} era nuestra</strong> Ya cerró el ${date(on)}.</li>\n`;
 }
 
 function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, doubt }: OpenCode): Html {
-  return html`<li id="${vacancyId}"><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} ${date(confirmedOn)}`}. ${linkTo({ id, title, city, salary })}</li>\n`;
+  return html`<li id="${vacancyId}" class="open"><strong>${vacancyId} es nuestra</strong> ${linkTo({ id, title, city, salary })} <span class="band-note">${postedAt && html`Abierta desde el ${date(postedAt)}.`}${confirmedOn && html` ${doubt ? 'Sin confirmar desde el' : 'Confirmada en la semana del'} <time datetime="${confirmedOn}">${doubt ? longDate(confirmedOn) : weekFrom(confirmedOn)}</time>.`}</span></li>\n`;
 }
 
 function linkTo({ id, title, city, salary }: Pick<OpenCode, 'id' | 'title' | 'city' | 'salary'>): Html {
