@@ -40,7 +40,6 @@ const budgets: Readonly<Record<string, Budget>> = {
     requests: 3,
     elements: 180,
   },
-  // A heading for each code, apart from its link and its days.
   verify: { addresses: /^\/verificar\//, firstVisit: 13_450, requests: 4, elements: 700 },
   developers: {
     addresses: /^\/(?:desarrolladores|datos|terminos)\//,
