@@ -126,14 +126,14 @@ function sharedText({ service }: ReleaseWide, { title, city, salary, vacancyId }
 }
 
 function factsCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
-  return html`<aside class="about">
+  return html`<div class="about">
 <h2>Datos de la vacante</h2>
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
 ${vacancy.industry && html`${fact('Sector', vacancy.industry)}\n`}${knownRows(vacancy).map((row) => html`${row}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
 ${shareLinks(site.service, { text: sharedText(site, vacancy), address: vacancyPage(vacancy.id) })}
-</aside>`;
+</div>`;
 }
 
 const askedByReaders = { modality: 'modalidad', seniority: 'nivel', employmentType: 'jornada' };
