@@ -3,7 +3,7 @@ import { employersKept, withoutLegalForm, wordsOf } from './employer-name.ts';
 import lists from './employer-placeholder.json' with { type: 'json' };
 import { wordSet } from './text/fold.ts';
 
-const phrases = (list: readonly string[]): ReadonlySet<string> => new Set(list.join(', ').split(', '));
+const phrases = (list: readonly string[]): ReadonlySet<string> => new Set(list.join().split(','));
 
 /** What feeds write in place of a missing name. */
 const nothingGiven = phrases(lists.nothingGiven);

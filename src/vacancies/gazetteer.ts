@@ -41,7 +41,7 @@ const officialNames: Readonly<Record<string, string>> = names.officialNames;
 function municipalitiesOf(city: CitySlug): readonly Municipality[] {
   return Object.entries(municipalities[city]).flatMap(([state, lists]) =>
     Object.entries(lists).flatMap(([certainty, list]) =>
-      list.split(', ').map((spelling) => ({
+      list.split(',').map((spelling) => ({
         name: officialNames[spelling] ?? spelling,
         spelling: spelling.replaceAll('.', ''),
         state: state as StateName,

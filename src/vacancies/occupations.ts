@@ -81,10 +81,8 @@ export const occupationOf = memoize((title: string): Occupation => {
 });
 
 /** «Arquitecto de ciberseguridad» builds no houses, and «ejecutivo telefónico de cobranza» collects. */
-function givesWay({ name }: Job, next: Job | undefined): boolean {
-  if (name === 'Arquitecto(a)') return next?.area === 'tecnologia' || next?.area === 'datos';
-  return name === 'Asesor(a) telefónico(a)' && (next?.family === 'ventas' || next?.field === 'Cobranza');
-}
+const givesWay = ({ givesWayTo }: Job, next: Job | undefined): boolean =>
+  givesWayTo.some((own) => own === next?.area || own === next?.family || own === next?.field);
 
 /** «Auxiliar contable» has a rank of a field; «supervisor de choferes» drives nothing. */
 function codeOf({ value, start, end }: Found<Job>, words: readonly string[]): string {

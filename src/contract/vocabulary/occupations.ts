@@ -1,7 +1,7 @@
 import { type AreaSlug, type FamilySlug, families } from './families.ts';
 import table from './occupations.json' with { type: 'json' };
 
-/** A field of work, or an occupation in it: «field:name,name ~ in titles only;occupation:name|next field». */
+/** A field of work, or an occupation in it: «field:name,name~in titles only;occupation>gives way to:name|next field». */
 export interface Job {
   /** Two digits in base 36 for the field; the third is that of the occupation, `0` for the field itself. */
   readonly code: string;
@@ -15,19 +15,23 @@ export interface Job {
   readonly area: AreaSlug;
   /** Whose vacancies are the nearest: its own family, or the one after `=`. */
   readonly neighbours: FamilySlug | null;
+  /** Areas, families and fields of jobs that it only describes, if it stands before one. */
+  readonly givesWayTo: readonly string[];
 }
 
 const listed = (text: string) => text.split(',').flatMap((phrase) => phrase.trim() || []);
 
 /** With a field, a rank names an occupation: «gerente de compras». Words of one digit mean the same. */
 export const rankWords: readonly string[] = table.ranks.split(';');
+/** The last digits of those who head others, and of those who head or help them. */
+export const { heads, helpers } = table;
 export const ranks: ReadonlyMap<string, string> = new Map(
   rankWords.flatMap((words, place) =>
     words.split(' ').map((word) => [word, (place + 1).toString(36)] as const),
   ),
 );
 /** «Auxiliar de contador» keeps no books, but a «líder desarrollador» develops. */
-export const turnsRoles = (rank: string | undefined): boolean => rank !== undefined && rank < '7';
+export const turnsRoles = (rank: string | undefined): boolean => rank !== undefined && rank <= helpers;
 const firstRole = 1 + rankWords.length;
 
 const sections = [
@@ -41,10 +45,11 @@ const sections = [
 export const jobs: readonly Job[] = sections
   .flatMap(({ text, ...of }) => text.split('|').map((line) => ({ line, ...of })))
   .flatMap(({ line, family, area }, field) => {
-    const neighbours = family ?? ((/= ([a-z-]+)/.exec(line)?.[1] ?? null) as FamilySlug | null);
+    const neighbours = family ?? ((/=([a-z-]+)/.exec(line)?.[1] ?? null) as FamilySlug | null);
     return line.split(';').map((part, place) => {
       const [named = '', inTitles = ''] = part.replace(/=[^:~]*/, '').split('~');
-      const [name = '', forms = ''] = named.split(':').map((own) => own.trim());
+      const [own = '', forms = ''] = named.split(':');
+      const [name = '', others = ''] = own.split('>').map((text) => text.trim());
       const phrases = [name, ...listed(forms)];
       const digit = place === 0 ? '0' : (firstRole + place - 1).toString(36);
       return {
@@ -56,6 +61,7 @@ export const jobs: readonly Job[] = sections
         family,
         area,
         neighbours,
+        givesWayTo: listed(others),
       };
     });
   });

@@ -51,8 +51,8 @@ const aliases = new Map(
   [
     ...Object.entries({ ...phrases.cityNames, ...phrases.modalities }),
     ...jobs.flatMap(({ family, phrases: own }): [string, string][] => (family ? [[family, own.join()]] : [])),
-    ...[...phrases.levels, ...phrases.contracts, ...phrases.english].flatMap(({ means, phrases: own }) =>
-      means.length === 1 ? means.map((value): [string, string] => [value, own]) : [],
+    ...Object.entries({ ...phrases.levels, ...phrases.contracts, ...phrases.english }).map(
+      ([values, own]): [string, string] => [values.replace(/ =.*/, ''), own],
     ),
   ].flatMap(([value, list]) => list.split(',').map((phrase): [string, string] => [slugOf(phrase), value])),
 );

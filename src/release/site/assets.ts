@@ -40,8 +40,8 @@ interface Assets {
 export function loadAssets(): Assets {
   const font = named('archivo.woff2', readBytes('archivo.woff2'));
   const sheets = styleSheets.map((name) => slim(read(`${name}.css`))).join('');
-  const style = named('site.css', sheets.replace('archivo.woff2', font.address));
-  const developerStyle = named('developers.css', slim(read('developers.css')));
+  const style = named('site.css', squeezed(sheets).replace('archivo.woff2', font.address));
+  const developerStyle = named('developers.css', squeezed(slim(read('developers.css'))));
   const favicon = named('favicon.svg', read('favicon.svg'));
   const sharePicture = named('share.png', readBytes('share.png'));
   const byName = loadScripts();
@@ -78,10 +78,15 @@ function bundled(name: string, done: Set<string>): string {
   done.add(name);
   const text = slim(read(`${name}.js`));
   const imported = Array.from(text.matchAll(importLine), ([, other = '']) => bundled(other, done));
-  return [...imported, text.replace(importLine, '').replace(/^export /gm, '')].join('');
+  const own = text.replace(importLine, '').replace(/^export /gm, '');
+  return [...imported, own.replace(/(?<=[{(,;[])\n/g, '').replace(needless, '$1$2')].join('');
 }
 
 const importLine = /^import \{[^}]*\} from '\.\/([a-z-]+)\.js';\n/gm;
+
+/** Space around signs, but not in texts. */
+const needless =
+  /('(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{;>] ?|\n)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/)|,(?=[)}\]])|;(?=\})| ?([=<>?:&|{}();*!]+|[,[\]]) ?/g;
 
 /** Whole-line comments, types, empty lines and indentation are not published. No text of a script may go over several lines. */
 function slim(text: string): string {
@@ -90,6 +95,11 @@ function slim(text: string): string {
     .replace(/^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm, '')
     .replace(/\/\*\* @[^*]*\*\/ ?/g, '');
 }
+
+const squeezed = (sheet: string): string =>
+  sheet
+    .replace(/^[^'"\n]+$/gm, (line) => line.replace(/ ?([{};,>]) ?|(?<=:) /g, '$1'))
+    .replace(/(?<=[{};,])\n|;\n?(?=\})/g, '');
 
 function read(name: string): string {
   return readBytes(name).toString();

@@ -1,7 +1,5 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
-import { cities } from '../../contract/vocabulary/cities.ts';
-import { families } from '../../contract/vocabulary/families.ts';
-import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { dayAndMonth } from '../../vacancies/calendar.ts';
 import { occupationOf } from '../../vacancies/occupations.ts';
@@ -21,8 +19,8 @@ import {
   searchVocabulary,
   statedMeanings,
 } from './search-vocabulary.ts';
-import { knownFacts, levelName } from './spanish-text.ts';
-import { statedExperience } from './stated-requirements.ts';
+import { knownFacts } from './spanish-text.ts';
+import { isHalfDay, statedExperience } from './stated-requirements.ts';
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
@@ -47,14 +45,9 @@ const fieldsOfPart: Readonly<Record<Part, readonly SearchedField[]>> = {
 type SearchedField = FieldsWhere<'search', Part>;
 
 /** Closed sets are indexed by their labels. */
-const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed set'>]: NameIn<Name> } = {
-  city: (city) => cities[city].name,
-  family: (family) => families[family].name,
-  modality: (modality) => modalityName[modality],
-  seniority: levelName,
-  employmentType: String,
-};
-type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
+const nameOf = new Map<string, (value: string) => string>(
+  Object.values(searchFilters).map(({ field, nameOf: own }) => [field, own]),
+);
 
 /** A term and the positions of its vacancies in each part. */
 interface Term {
@@ -157,8 +150,8 @@ function stepsOf(positions: number[]): string {
   return positions.map((at, place) => (at - (positions[place - 1] ?? -1) - 1).toString(36)).join(',');
 }
 
-const [noExperience, ...benefitMeanings] = statedMeanings;
-const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases }) => ({
+const [noExperience, halfDay, ...benefitMeanings] = statedMeanings;
+const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases = '' }) => ({
   term: codes,
   keys: phrases.split(',').map((phrase) => ` ${keyOf(phrase)} `),
 }));
@@ -168,12 +161,13 @@ const benefitsIn = memoize((line: string): readonly string[] => {
   return phrasesOfBenefits.flatMap(({ term, keys }) => (keys.some((own) => key.includes(own)) ? term : []));
 });
 
-/** The terms of what the vacancy says of experience and benefits. */
+/** The terms of what the vacancy says of experience, hours and benefits. Who trains needs no experience unless the text asks for it. */
 function statedBy(vacancy: PublicVacancy): string[] {
   const { benefits, description } = vacancy;
   const lines = benefits.length > 0 ? benefits : description.split(/[.;\n]/);
-  const own = lines.flatMap((line) => benefitsIn(line));
-  return statedExperience(vacancy) === 0 && noExperience ? [noExperience.codes, ...own] : own;
+  const months = statedExperience(vacancy) ?? (vacancy.seniority === 'Prácticas' ? 0 : null);
+  const own = [months === 0 && noExperience, isHalfDay(vacancy) && halfDay];
+  return [...own.flatMap((meaning) => meaning || []).map(({ codes }) => codes), ...lines.flatMap(benefitsIn)];
 }
 
 function packed(lines: readonly { readonly term: string; readonly line: string }[]) {
@@ -297,9 +291,7 @@ function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
     if (value === null || isAssumed(vacancy, name)) return [];
-    if (name in nameOf)
-      return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string) ?? [];
-    return value;
+    return nameOf.get(name)?.(value as string) ?? value;
   });
   return part === 'title' ? [...values, vacancy.vacancyId] : values;
 }

@@ -1,80 +1,70 @@
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import {
   employmentTypes,
   englishLevels,
-  type ModalitySlug,
   modalityName,
   modalitySlugs,
-  type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import { type Job, jobs, rankWords } from '../../contract/vocabulary/occupations.ts';
+import { heads, helpers, type Job, jobs, rankWords } from '../../contract/vocabulary/occupations.ts';
 import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { fillers, keyOf } from './assets/search-question.js';
 import { fold, wordPattern } from './assets/search-terms.js';
+import ownPhrases from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
 /** Phrases for one or more values of a filter. */
-interface Meaning<Value extends string> {
-  readonly means: readonly Value[];
+interface Meaning {
+  readonly means: readonly string[];
   readonly phrases: string;
   /** The name on the page, if the names of the values are too long. */
-  readonly name?: string;
-  /** Phrases for a part of the value: vacancies with these words come first. */
-  readonly parts?: string;
+  readonly name?: string | undefined;
+  readonly parts?: string | undefined;
   /** Vacancies without a value match too, unless their texts have this word. */
-  readonly unlessSaid?: string;
-  /** Vacancies with these words match too, whatever their value. */
-  readonly orSaid?: string;
+  readonly unlessSaid?: string | undefined;
+  /** Vacancies that state this match too, whatever their value. */
+  readonly orSaid?: string | undefined;
   /** Places without vacancies of their own, for which these are the nearest cities. */
-  readonly near?: string;
+  readonly near?: string | undefined;
 }
 
 /**
- * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest phrase wins; `=`
- * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
- * their own. `stated` is what requirements and benefits say; a vacancy that says it is listed under a term of its own.
- * `cannot` is asked for, but no vacancy can be filtered by it. `noise` (courtesy and words about work in general) is dropped; of `ignored` wishes the page says so. Only the search for programs knows `synonyms`.
+ * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest wins; `=` stands
+ * before a word that counts to the letter alone, `~` before the root of a verb. `nearestCities` has regions, states and towns
+ * without vacancies, `zones` neighbourhoods and municipalities of other states. What is `stated` has a term of its own.
+ * `cannot` is asked for, but not stated; `noise` is dropped; of `ignored` wishes the page says so.
  */
-const phrases: {
-  readonly modalities: Readonly<Record<ModalitySlug, string>>;
-  readonly cityNames: Readonly<Partial<Record<CitySlug, string>>>;
-} & typeof phrasesFile = phrasesFile;
+const phrases = { ...phrasesFile, ...ownPhrases };
+const [cityNames, zones]: Readonly<Partial<Record<CitySlug, string>>>[] = [phrases.cityNames, phrases.zones];
 
-/** Municipalities and states mean their city. */
-function cityMeanings(): Meaning<CitySlug>[] {
+/** Municipalities, neighbourhoods and states mean their city. */
+function cityMeanings(): Meaning[] {
   const own = ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
-    phrases: [name, aliases, stateNames[state], phrases.cityNames[slug]]
+    phrases: [name.replace('León', '=León'), aliases, stateNames[state], cityNames?.[slug]]
       .filter((list) => typeof list === 'string')
       .join(', '),
     parts: municipalities
+      .filter((own) => own.state === state)
       .map(({ spelling, certainty }) =>
         certainty === 'needs-state' ? `${spelling} ${stateNames[state].split(',')[0]}` : spelling,
       )
-      .join(', '),
+      .concat(zones?.[slug] ?? [])
+      .join(),
   }));
-  const near = Object.entries(phrases.nearestCities).map(([slugs, places]) => ({
-    means: slugs.split(' ') as CitySlug[],
-    phrases: '',
-    near: places,
-  }));
+  const near = Object.entries(phrases.nearestCities).map(([slugs, places]) => {
+    return { means: slugs.split(' '), phrases: '', near: places };
+  });
   return [...own, ...near];
 }
 
-interface FilterMeaning {
+interface FilterMeaning extends Omit<Meaning, 'means' | 'phrases'> {
   readonly name: string;
-  /** One letter per value, as in the columns of the index. */
   readonly codes: string;
-  /** With commas, as all lists of phrases here. */
-  readonly phrases: string;
-  readonly parts: string;
-  readonly near: string;
-  readonly unlessSaid?: string;
-  readonly orSaid?: string;
+  readonly phrases?: string | undefined;
 }
 
 /** The phrases of each filter; `search-question.js` reads it. */
@@ -86,8 +76,10 @@ export interface SearchVocabulary {
   /** The codes and phrases of a field and the letter of its neighbours or its name, then those of its occupations. */
   readonly jobs: readonly string[];
   readonly families: readonly string[];
-  /** The words of each digit. */
+  /** The words of each digit; the last digits of those who head others, and of those who head or help them. */
   readonly ranks: readonly string[];
+  readonly heads: string;
+  readonly helpers: string;
 }
 
 /** «Desarrollador» is also a «desarrollador full stack»; of a field the first two digits mean all. */
@@ -103,44 +95,21 @@ function codesOf({ code, name, family, area }: Job): string {
 
 /** The columns of the index, in order: the field of the vacancy, its title and its values. */
 export const searchFilters = {
-  ciudad: {
-    field: 'city',
-    title: 'Ciudad',
-    values: citySlugs,
-    nameOf: (slug: string) => cities[slug as CitySlug].name,
-  },
-  familia: {
-    field: 'family',
-    title: 'Familia de puestos',
-    values: familySlugs,
-    nameOf: (slug: string) => families[slug as FamilySlug].name,
-  },
-  modalidad: {
-    field: 'modality',
-    title: 'Modalidad',
-    values: modalitySlugs,
-    nameOf: (slug: string) => modalityName[slug as ModalitySlug],
-  },
-  nivel: {
-    field: 'seniority',
-    title: 'Nivel',
-    values: seniorities,
-    nameOf: (level: string) => levelName(level as Seniority),
-  },
-  contrato: {
-    field: 'employmentType',
-    title: 'Jornada o contrato',
-    values: employmentTypes,
-    nameOf: String,
-  },
-  ingles: { field: 'english', title: 'Inglés', values: englishLevels, nameOf: String },
-} as const satisfies Readonly<Record<string, SearchFilter>>;
+  ciudad: filter('city', 'Ciudad', citySlugs, (slug) => cities[slug].name),
+  familia: filter('family', 'Familia de puestos', familySlugs, (slug) => families[slug].name),
+  modalidad: filter('modality', 'Modalidad', modalitySlugs, (slug) => modalityName[slug]),
+  nivel: filter('seniority', 'Nivel', seniorities, levelName),
+  contrato: filter('employmentType', 'Jornada o contrato', employmentTypes, String),
+  ingles: filter('english', 'Inglés', englishLevels, String),
+};
 
-interface SearchFilter {
-  readonly field: keyof PublicVacancy;
-  readonly title: string;
-  readonly values: readonly string[];
-  readonly nameOf: (value: string) => string;
+function filter<const Field extends keyof PublicVacancy, Value extends string>(
+  field: Field,
+  title: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+) {
+  return { field, title, values, nameOf: nameOf as (value: string) => string };
 }
 export type FilterName = keyof typeof searchFilters;
 export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
@@ -150,19 +119,29 @@ export function filterCode(values: readonly string[], value: string | null): str
   return value === null ? '-' : String.fromCharCode(97 + values.indexOf(value));
 }
 
-const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
-  ciudad: cityMeanings(),
-  familia: phrases.wideFamilies,
-  modalidad: modalitySlugs.map((slug) => ({ means: [slug], phrases: phrases.modalities[slug] })),
-  nivel: phrases.levels,
-  contrato: phrases.contracts,
-  ingles: phrases.english,
-};
-
-/** Each has a term that nobody can type; the first is about experience, the others about benefits. */
+/** Each has a term that nobody can type; the first is about experience, the second about hours, the others about benefits. */
 export const statedMeanings: readonly FilterMeaning[] = Object.entries(phrases.stated).map(
-  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own), parts: '', near: '' }),
+  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own) }),
 );
+
+/** «Value|value = name on the page» */
+function meaningsIn(table: Readonly<Record<string, string>>): Meaning[] {
+  return Object.entries(table).map(([key, own]) => {
+    const [means = '', name] = key.split(' = ');
+    const unlessSaid = means === 'No requerido' ? 'inglés' : undefined;
+    const orSaid = statedMeanings.find((stated) => stated.name === means)?.codes;
+    return { means: means.split('|'), phrases: own, name, unlessSaid, orSaid };
+  });
+}
+
+const meaningsOf: Readonly<Record<FilterName, readonly Meaning[]>> = {
+  ciudad: cityMeanings(),
+  familia: meaningsIn(phrases.wideFamilies),
+  modalidad: meaningsIn(phrases.modalities),
+  nivel: meaningsIn(phrases.levels),
+  contrato: meaningsIn(phrases.contracts),
+  ingles: meaningsIn(phrases.english),
+};
 
 export const searchVocabulary: SearchVocabulary = {
   meanings: Object.fromEntries([
@@ -171,17 +150,14 @@ export const searchVocabulary: SearchVocabulary = {
       const { values, nameOf } = searchFilters[filter];
       return [
         filter,
-        meaningsOf[filter].map(
-          ({ means, phrases: own, parts = '', near = '', name, unlessSaid, orSaid }) => ({
-            name: name ?? means.map(nameOf).join(', '),
-            codes: means.map((value) => filterCode(values, value)).join(''),
-            phrases: phrasesIn(own),
-            parts: phrasesIn(parts),
-            near: phrasesIn(near),
-            ...(unlessSaid !== undefined && { unlessSaid }),
-            ...(orSaid !== undefined && { orSaid }),
-          }),
-        ),
+        meaningsOf[filter].map(({ means, phrases: own, parts = '', near = '', name, ...said }) => ({
+          name: name ?? means.map(nameOf).join(', '),
+          codes: means.map((value) => filterCode(values, value)).join(''),
+          phrases: phrasesIn(own) || undefined,
+          parts: phrasesIn(parts) || undefined,
+          near: phrasesIn(near) || undefined,
+          ...said,
+        })),
       ];
     }),
   ]) as unknown as SearchVocabulary['meanings'],
@@ -197,15 +173,16 @@ export const searchVocabulary: SearchVocabulary = {
   }),
   families: familySlugs.map((slug) => families[slug].name),
   ranks: rankWords,
+  heads,
+  helpers,
 };
 
 /** Folded and without fillers, each meaning once, so that browsers need not do it. */
 function phrasesIn(list: string): string {
   const folded = list.split(',').map((phrase) => {
     const words = fold(phrase).match(wordPattern) ?? [];
-    return phrase.includes('=')
-      ? `=${words.join(' ')}`
-      : words.filter((word) => !fillers.has(word)).join(' ');
+    const [sign] = /[=~]/.exec(phrase) ?? [];
+    return sign ? sign + words.join(' ') : words.filter((word) => !fillers.has(word)).join(' ');
   });
   const byKey = new Map(folded.filter(Boolean).map((phrase) => [keyOf(phrase), phrase]));
   return [...byKey.values()].join();

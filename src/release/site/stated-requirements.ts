@@ -31,6 +31,20 @@ const monthsIn = memoize((text: string): number => {
   return none.test(line) && !refusal.test(line) ? 0 : -1;
 });
 
+const span = /\bde (\d\d?)(?::\d\d)? ?(?:am|hrs?|h)? a (\d\d?)(?::\d\d)? ?(?:pm|hrs?|h)\b/g;
+const fewHours =
+  /\b(?:[1-5]|tres|cuatro|cinco) (?:[ao] \w+ )?horas (?:diarias|al dia)|\b[12]\d horas (?:a la semana|semanales)|\bmedi[oa] (?:tiempo|turno|jornada)\b|\bcompatible con la escuela/;
+
+/** At most five hours a day or fewer than thirty a week. */
+export function isHalfDay({ title, description, requirements, benefits }: PublicVacancy): boolean {
+  const text = fold([title, description, ...requirements, ...benefits].join('. '));
+  const hours = Array.from(
+    text.matchAll(span),
+    ([, from, to]) => 1 + ((Number(to) - Number(from) + 11) % 12),
+  );
+  return hours.length > 0 ? Math.max(...hours) <= 5 : fewHours.test(text);
+}
+
 /** The names of Google's credentials, the lowest first. */
 const credentials = {
   'high school': /^(?:preparatoria|bachillerato|prepa\b|high school)/,

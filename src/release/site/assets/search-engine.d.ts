@@ -35,6 +35,7 @@ export interface NamedFilter extends Span {
   readonly isExcluded: boolean;
   /** Whether only a part was named, such as a municipality of a city. */
   readonly isPart: boolean;
+  readonly isNear: boolean;
   readonly unlessSaid: string | undefined;
   readonly orSaid: string | undefined;
   /** The words that name the value. */
@@ -66,8 +67,9 @@ export interface Understood {
   pay: Pay | null;
   age: Age | null;
   order: 'sueldo' | 'fecha' | null;
-  /** Whether the question is what a job pays. */
+  /** Whether the question is what a job pays, and whether it has words about work in general. */
   asksPay: boolean;
+  isAboutWork: boolean;
   /** The words to search for; the phrases to exclude; what is left out of account, and what cannot be filtered. */
   words: string[];
   unwanted: (Span & { readonly phrase: string })[];
@@ -90,8 +92,9 @@ export interface Part {
   readonly certainty: number | null;
   passes(position: number): boolean;
   scoreAt(position: number): number;
-  /** Of a job: which vacancies have it, and the name for the others. */
+  /** Of a job: which vacancies have it, which are at least of its field, and the name for the others. */
   readonly isNamed?: (position: number) => boolean;
+  readonly isKin?: (position: number) => boolean;
   readonly also?: string;
 }
 
@@ -105,7 +108,7 @@ export interface Answer {
   readonly question: string;
   /** The best first. */
   readonly positions: readonly number[];
-  /** How many of them, from the first, have the named job in their title; all if no job is named. */
+  /** How many of them, from the first, have the named job in their title; all if no job is named; none if no vacancy has its words. */
   readonly closest: number;
   /** The family of the others. */
   readonly also: string;

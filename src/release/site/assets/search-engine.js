@@ -11,14 +11,9 @@ import { createWords, inTitle } from './search-words.js';
 
 /** For a vacancy of the wanted field, before the rest of its family, and for one whose rank fits, before the others. */
 const [ofTheField, ofTheRank] = [100, 200];
-/** The third digits of jobs: heads, those who are no first offer to others, and who helps or leads. */
-const [heads, extremes, helpers] = ['1234', '12346', '123456'];
 /** The term of vacancies that ask for no experience. */
 const noExperience = '=0';
-/** From this third digit on, a job is no rank with a field. */
-const firstRole = 'k';
-/** For a vacancy that names the wanted part of the city. */
-const ofThePart = 20;
+const ofTheCity = 1_000;
 /** How certain the reading of a part is. A word of a title is surer than a level, and a word of a text is the first to go. */
 const certainty = {
   text: 1,
@@ -31,6 +26,7 @@ const certainty = {
   title: 6,
   nivel: 7,
   sueldo: 8,
+  zona: 8.5,
   ciudad: 9,
   familia: 10,
 };
@@ -44,7 +40,11 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 export function createSearch(plan, linesOf, today) {
   const read = createReader(plan.vocabulary, plan.netRows);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
-  const rankOf = ranksByStem(plan.vocabulary.ranks);
+  const { ranks, heads, helpers } = plan.vocabulary;
+  const rankOf = ranksByStem(ranks);
+  /** From this third digit on, a job is no rank with a field. */
+  const firstRole = (ranks.length + 1).toString(36);
+  const everywhere = Array.from({ length: plan.total }, (_, at) => at);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
   // does not say.
@@ -94,15 +94,25 @@ export function createSearch(plan, linesOf, today) {
     // A correction that finds nothing is none.
     if (other && other.positions.length > 0) return other;
 
-    const everywhere = Array.from({ length: plan.total }, (_, at) => at);
+    const { isAboutWork, ignored, cannot, order: ownOrder } = understood;
+    if (
+      !isAboutWork &&
+      !ownOrder &&
+      words.concat(ignored, cannot, unsaid).length + named.length === 0 &&
+      question.trim()
+    )
+      unknown.push(question.trim());
     const job = named.find(({ isNamed }) => isNamed);
     const isAbout =
       named.some(({ name }) => name === 'familia' || name === 'puesto') ||
-      spoken.some((part) => part.certainty !== certainty.text);
+      spoken.some(
+        (part) =>
+          part.certainty === certainty.title || (part.certainty === certainty.rank && unknown.length === 0),
+      );
     // Without the job, whatever else the question says finds something else.
+    const isOther = unknown.length > 0 && !isAbout;
     const isMissing =
-      (job && !everywhere.some(job.passes)) ||
-      (unknown.length > 0 && !isAbout && !(isSentence && named.length > 0));
+      (job && !everywhere.some(job.passes)) || (isOther && !(isSentence && isAboutWork && named.length > 0));
     if (job?.isNamed && !everywhere.some(job.isNamed)) unknown.push(job.label.slice(1, -1));
     const parts = [
       ...named,
@@ -115,7 +125,7 @@ export function createSearch(plan, linesOf, today) {
     const all = isMissing ? [] : everywhere;
     const { kept, givenUp } = isMissing ? { kept: parts, givenUp: [] } : givenUpFor(all, parts);
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
-    const isNamed = job?.isNamed ?? anything;
+    const isNamed = job?.isNamed ?? (isOther ? () => false : anything);
     await sort(
       positions,
       order === 'relevancia' ? (understood.order ?? order) : order,
@@ -188,22 +198,23 @@ export function createSearch(plan, linesOf, today) {
       if (own) add({ name, ...always }, codeTest(name, own));
       // A choice replaces what the words say.
       const spoken = filters.filter(({ filter }) => filter === name && !own);
-      for (const { codes, name: label, from, to } of spoken.filter(({ isExcluded }) => isExcluded))
-        add(
-          { name, label: withoutName(name, label), spans: [{ from, to }], certainty: null },
-          codeTest(name, codes).then((passes) => (at) => !passes(at)),
-        );
       const included = spoken.filter(({ isExcluded }) => !isExcluded);
+      for (const own of spoken.filter(({ isExcluded }) => isExcluded))
+        if (included.some((wanted) => overlap(wanted, own)))
+          unwanted.push({ phrase: own.words.join(' '), from: own.from, to: own.to });
+        else parts.push(exclusion(own, included));
       if (included.length > 0) parts.push(filterPart(name, included));
+      if (included.some(({ isPart }) => isPart)) parts.push(zonePart(included, unsaid));
     }
-    for (const { codes, name: label, isExcluded, from, to } of filters.filter(
-      ({ filter }) => filter === 'dice',
+    const stated = filters.filter(({ filter }) => filter === 'dice');
+    for (const { codes, name: label, isExcluded } of stated.filter(
+      (own, place) => stated.findIndex(({ codes }) => codes === own.codes) === place,
     ))
       add(
         {
           name: 'dice',
           label: isExcluded ? withoutName('dice', label) : label,
-          spans: [{ from, to }],
+          spans: stated.filter((own) => own.codes === codes),
           certainty: isExcluded ? null : certainty.dice,
         },
         matchesOf(codes).then((matches) => (at) => matches.has(at) !== isExcluded),
@@ -242,34 +253,65 @@ export function createSearch(plan, linesOf, today) {
     const unlessSaid = named.find((own) => own.unlessSaid)?.unlessSaid;
     const orSaid = named.find((own) => own.orSaid)?.orSaid;
     const codes = named.map((own) => own.codes).join('');
-    const [passes, near, said, also, spoken] = await Promise.all([
+    const exact = named.flatMap((own) => (own.isNear ? [] : own.codes)).join('');
+    const [passes, near, said, also, column] = await Promise.all([
       codeTest(name, codes),
       name === 'nivel' || name === 'modalidad' ? nearness(name, codes) : () => 0,
       unlessSaid ? matchesOfPhrase(unlessSaid) : null,
-      orSaid ? matchesOfPhrase(orSaid) : null,
-      Promise.all(
-        named.map(({ words, isPart }) =>
-          isPart
-            ? Promise.all(
-                words
-                  .toSorted((a, b) => b.length - a.length)
-                  .slice(0, 2)
-                  .map(matchesOf),
-              )
-            : [],
-        ),
-      ),
+      orSaid ? matchesOf(orSaid) : null,
+      columnOf(name),
     ]);
-    const column = said ? await columnOf(name) : '';
-    const all = (/** @type {number} */ at) =>
-      spoken.some((words) => words.length > 0 && words.every((matches) => matches.has(at)));
     return {
       name,
       label: [...new Set(named.map((own) => own.name))].join(', '),
       spans: named,
       certainty: certainty[/** @type {'ciudad'} */ (name)],
       passes: (at) => passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)),
-      scoreAt: (at) => near(at) + (all(at) ? ofThePart : 0),
+      scoreAt: (at) => near(at) + (exact.includes(column[at] ?? '-') ? ofTheCity : 0),
+    };
+  }
+
+  // A part of a city that no vacancy there names is the whole city.
+  /** @type {(named: NamedFilter[], unsaid: string[]) => Promise<Part>} */
+  async function zonePart(named, unsaid) {
+    const zones = named.filter(({ isPart }) => isPart);
+    const whole = named.filter(({ codes }) => !zones.some((zone) => zone.codes === codes));
+    const tests = await Promise.all(
+      [...zones, ...whole].map(async ({ codes, words, isPart }) => {
+        const [isThere, matches] = await Promise.all([
+          codeTest('ciudad', codes),
+          matchesOfPhrase(words.join(' ')),
+        ]);
+        if (!isPart || [...matches.keys()].some(isThere))
+          return (/** @type {number} */ at) => isThere(at) && (!isPart || matches.has(at));
+        unsaid.push(words.join(' '));
+        return null;
+      }),
+    );
+    const isSaid = zones.some((_, place) => tests[place]);
+    return {
+      name: 'zona',
+      label: `«${zones.map(({ words }) => words.join(' ')).join(', ')}»`,
+      spans: zones,
+      certainty: certainty.zona,
+      passes: isSaid ? (at) => tests.some((test) => test?.(at)) : anything,
+      scoreAt: () => 0,
+    };
+  }
+
+  // Where no vacancy has the unwanted job, its neighbours are unwanted, unless a job among them is wanted.
+  /** @type {(own: NamedFilter, wanted: NamedFilter[]) => Promise<Part>} */
+  async function exclusion({ filter: name, codes, name: label, family = '-', also, from, to }, wanted) {
+    const [isValue, isNeighbour] = await Promise.all([codeTest(name, codes), codeTest('familia', family)]);
+    const isWide =
+      family !== '-' && !everywhere.some(isValue) && !wanted.some((job) => job.family === family);
+    return {
+      name,
+      label: withoutName(name, label) + (isWide ? ` (${also})` : ''),
+      spans: [{ from, to }],
+      certainty: null,
+      passes: (at) => !(isWide ? isNeighbour : isValue)(at),
+      scoreAt: () => 0,
     };
   }
 
@@ -291,7 +333,7 @@ export function createSearch(plan, linesOf, today) {
       codeTest('puesto', named.map(({ codes }) => codes).join(' ')),
       codeTest('puesto', kin.map(({ codes }) => codes.slice(0, 2)).join(' ')),
       codeTest('familia', kin.map(({ family }) => family).join('')),
-      ...named.map(({ words }) => matchesOfPhrase(words.join(' '))),
+      ...named.map(({ words }) => Promise.all(words.map(matchesOf))),
     ]);
     const rankAt = (/** @type {number} */ at) => column[at * 3 + 2] ?? '-';
     // «Gerente de marca» is a head by its words; a «community manager» heads nothing.
@@ -300,14 +342,14 @@ export function createSearch(plan, linesOf, today) {
         codes[2],
         ...words.map((word) => word !== 'manager' && rankOf.get(stemOf(word))),
       ])
-      .find((rank) => rank && heads.includes(rank));
+      .find((rank) => rank && isUpTo(rank, heads));
     // «Gerente de cumplimiento y PLD» also names PLD; a «supervisor de choferes» drives nothing.
     const isSaid = (/** @type {number} */ at) =>
-      rankAt(at) < firstRole &&
       said.some(
-        (matches, place) =>
-          (matches.get(at) ?? 0) >= inTitle &&
-          !((named[place]?.codes[2] ?? '') >= firstRole && helpers.includes(rankAt(at))),
+        (each, place) =>
+          (rankAt(at) < firstRole || (each.length > 1 && isOfFamily(at))) &&
+          each.every((matches) => (matches.get(at) ?? 0) >= inTitle) &&
+          !((named[place]?.codes[2] ?? '') >= firstRole && isUpTo(rankAt(at), helpers)),
       );
     const closeness = Uint8Array.from({ length: plan.total }, (_, at) =>
       isJob(at) || isSaid(at) ? 3 : isOfField(at) ? 2 : Number(isOfFamily(at)),
@@ -318,12 +360,13 @@ export function createSearch(plan, linesOf, today) {
       spans: named.flatMap((own) => [own, ...(own.ranks ?? [])]),
       certainty: null,
       isNamed: (at) => closeness[at] === 3,
+      isKin: (at) => (closeness[at] ?? 0) > 1 && (head !== undefined || !isUpTo(rankAt(at), heads)),
       also: [...new Set(named.map(({ also = '' }) => also))].join(', '),
       passes: (at) => closeness[at] !== 0,
       scoreAt: (at) =>
         ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
-        (head ? kinship(rankAt(at), head) : Number(!extremes.includes(rankAt(at)))) * ofTheRank +
-        Math.max(...said.map((matches) => matches.get(at) ?? 0)),
+        (head ? kinship(rankAt(at), head) : Number(!isUpTo(rankAt(at), helpers))) * ofTheRank +
+        Math.max(...said.map((each) => each.reduce((sum, matches) => sum + (matches.get(at) ?? 0), 0))),
     };
   }
 
@@ -387,14 +430,24 @@ export function createSearch(plan, linesOf, today) {
     });
   }
 
+  // How near the rank of one head is to that of another.
+  /** @type {(one: string, other: string) => number} */
+  function kinship(one, other) {
+    return isUpTo(one, heads) && isUpTo(other, heads) ? 1 / (1 + Math.abs(Number(one) - Number(other))) : 0;
+  }
+
   return { answer };
 }
 
-// How near the rank of one head is to that of another.
-/** @type {(one: string, other: string) => number} */
-function kinship(one, other) {
-  const [place, otherPlace] = [heads.indexOf(one), heads.indexOf(other)];
-  return place < 0 || otherPlace < 0 ? 0 : 1 / (1 + Math.abs(place - otherPlace));
+/** @type {(wanted: NamedFilter, own: NamedFilter) => boolean} */
+function overlap({ filter, codes }, own) {
+  if (filter === 'puesto') return codes.startsWith(own.codes.slice(0, 2));
+  return [...codes].some((code) => own.codes.includes(code));
+}
+
+/** @type {(rank: string, last: string) => boolean} */
+function isUpTo(rank, last) {
+  return rank > '0' && rank <= last;
 }
 
 // «Puebla o remoto» is either of them.
@@ -416,11 +469,15 @@ function joinedBy(parts, names) {
   return [...parts.filter((part) => part !== one && part !== other), joined];
 }
 
-// A named job stays where only what is less certain than the city must go for it; else its neighbours do.
+// Others of its field go before a job that does not fulfil everything; it stays if only what is less certain than the city
+// must go for it.
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
 function givenUpFor(all, parts) {
   const strict = parts.map((part) => ({ ...part, passes: part.isNamed ?? part.passes }));
-  const givenUp = doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, Infinity) ?? [];
+  const kin = all.some((at) => parts.every(({ passes, isKin }) => (isKin ?? passes)(at)));
+  const givenUp = kin
+    ? []
+    : (doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, Infinity) ?? []);
   return {
     kept: parts.filter((_, place) => !givenUp.includes(place)),
     givenUp: givenUp.flatMap((place) => parts[place] ?? []),
@@ -444,6 +501,7 @@ function doubtsOf(all, parts, limit) {
     if (!next || (doubtful.length === 1 && !parts.some(({ isNamed }) => isNamed))) return null;
     kept = kept.filter((part) => part !== next);
   }
+  for (const part of parts.toReversed()) if (finds([...kept, part])) kept = [...kept, part];
   return parts.flatMap((part, place) => (kept.includes(part) ? [] : place));
 }
 
@@ -466,7 +524,7 @@ function partOf(matches, total) {
 function wordsOfNames({ meanings, jobs }) {
   const words = filterColumns
     .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
-    .flatMap(({ phrases, parts, near }) => [phrases, parts, near])
+    .flatMap(({ phrases = '', parts = '', near = '' }) => [phrases, parts, near])
     .concat(jobs)
     .flatMap(wordsOf);
   return [...new Set(words)].filter((word) => word.length >= 5);

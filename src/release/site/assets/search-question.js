@@ -19,6 +19,8 @@ export const fillers = new Set(
 /** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
 const negations = new Set('sin no ni tampoco nunca'.split(' '));
 const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
+const giving = /^(?:da|dan|den|ofrece|ofrecen|ofrezcan|incluya|incluyan|tenga|tengan)$/;
+const endings = /(?:u?en?|[ao]s?|an|[aei]r|ando|i?endo|[aei]mos|ado)$/;
 const longestPhrase = 6;
 const separator = /[,;/]|\b[oyeu]\b/i;
 const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
@@ -31,13 +33,16 @@ const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
  */
 
 /** @type {(vocabulary: SearchVocabulary, netRows?: readonly import('./net-pay.js').Row[]) => (question: string) => Understood} */
-export function createReader({ meanings, cannot, noise, ignored, jobs, families, ranks }, netRows = []) {
+export function createReader(
+  { meanings, cannot, noise, ignored, jobs, families, ranks, helpers },
+  netRows = [],
+) {
   const rankOf = ranksByStem(ranks);
   /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
   const entries = new Map();
   /** @type {(phrase: string, entry: Entry) => void} */
   const add = (phrase, entry) => {
-    const start = phrase.replace('=', '').split(' ', 1)[0]?.slice(0, 2) ?? '';
+    const start = phrase.replace(/[=~]/, '').split(' ', 1)[0]?.slice(0, 2) ?? '';
     entries.set(start, entries.get(start) ?? []);
     entries.get(start)?.push([phrase, entry]);
   };
@@ -52,7 +57,7 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
   for (const [filter, own] of Object.entries(meanings))
     for (const meaning of own)
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
-        for (const phrase of meaning[list].split(','))
+        for (const phrase of meaning[list]?.split(',') ?? [])
           add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
   let [field, family, name] = ['', '', ''];
   for (const line of jobs) {
@@ -63,8 +68,6 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       name,
       codes: own.length === 1 ? field + own : own,
       phrases: list,
-      parts: '',
-      near: '',
     };
     for (const phrase of list.split(','))
       add(phrase, { kind: 'filter', filter: 'puesto', meaning, isPart: false, isNear: false, family });
@@ -89,7 +92,14 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       (full === word || rest < 0 ? undefined : phrases(full, stemOf(full) + key.slice(rest)))
     );
   };
-  const withoutEnglish = meanings.ingles.find(({ unlessSaid }) => unlessSaid);
+  const withoutEnglish = /** @type {Meaning} */ (meanings.ingles.find(({ unlessSaid }) => unlessSaid));
+  const noExperience = {
+    filter: 'dice',
+    meaning: /** @type {Meaning} */ (meanings.dice[0]),
+    isPart: false,
+    isNear: false,
+    family: '',
+  };
 
   return (question) => {
     const { text, places } = folded(question);
@@ -101,6 +111,7 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       age: null,
       order: null,
       asksPay: false,
+      isAboutWork: false,
       words: [],
       unwanted: [],
       ignored: [],
@@ -110,10 +121,10 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       if (!understood.cannot.includes(name)) understood.cannot.push(name);
     };
     const inNumbers = inDigits(
-      numbersOfOthers.reduce(
+      asides.reduce(
         (rest, [name, pattern]) =>
           rest.replace(pattern, (found) => {
-            cannotFilter(name);
+            if (name) cannotFilter(name);
             return ' '.repeat(found.length);
           }),
         text,
@@ -138,6 +149,8 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       const { word } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
       const isWord = !found || found.entry.kind === 'rank';
+      // «Ya no quiero seis días, descanso domingo»
+      if (/[,.;]/.test(question.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from))) unwanted = 'no';
       if (!found && (negations.has(word) || exceptions.has(word))) {
         unwanted = negations.has(word) ? 'one' : 'list';
         at += 1;
@@ -155,13 +168,17 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
       const start = at;
       at = found?.next ?? at + 1;
-      if (found?.entry.kind === 'noise') continue;
+      if (found?.entry.kind === 'noise' && (unwanted === 'no' || named[0]?.word !== 'experiencia')) {
+        understood.isAboutWork = true;
+        continue;
+      }
       if (found?.entry.kind === 'ignored') understood.ignored.push(...searched);
       else if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
-      else if (found?.entry.kind === 'filter') {
-        const { filter, meaning, isPart, isNear, family } = found.entry;
+      else if (found && found.entry.kind !== 'rank') {
+        const { filter, meaning, isPart, isNear, family } =
+          found.entry.kind === 'filter' ? found.entry : noExperience;
         const isExcluded = unwanted !== 'no';
-        const own = isExcluded && filter === 'ingles' && withoutEnglish ? withoutEnglish : meaning;
+        const own = isExcluded && filter === 'ingles' ? withoutEnglish : meaning;
         understood.filters.push({
           filter,
           name: isNear
@@ -170,8 +187,9 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
               ? question.slice(span.from, span.to)
               : own.name,
           codes: own.codes,
-          isExcluded: isExcluded && own === meaning,
+          isExcluded: isExcluded && own === meaning && found.entry.kind === 'filter',
           isPart,
+          isNear,
           unlessSaid: own.unlessSaid,
           orSaid: own.orSaid,
           words: searched,
@@ -196,14 +214,14 @@ export function createReader({ meanings, cannot, noise, ignored, jobs, families,
       const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
       if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
     }
-    joinRanks(understood, ranked, rankOf, question);
+    joinRanks(understood, ranked, rankOf, helpers, question);
     understood.words = [...new Set(understood.words)];
     const included = understood.filters.filter(({ isExcluded }) => !isExcluded);
     for (const one of included)
       for (const other of included)
         if (one.filter !== other.filter && orBetween.test(question.slice(one.to, other.from)))
           understood.either.push([one.filter, other.filter]);
-    return withoutContradictions(understood);
+    return understood;
   };
 }
 
@@ -215,8 +233,8 @@ export function ranksByStem(ranks) {
 }
 
 // «Jefe de compras» is a rank with a field, «auxiliar de contador» helps one; beside a role a field is a word.
-/** @type {(understood: Understood, ranked: Token[], rankOf: Map<string, string>, question: string) => void} */
-function joinRanks(understood, ranked, rankOf, question) {
+/** @type {(understood: Understood, ranked: Token[], rankOf: Map<string, string>, helpers: string, question: string) => void} */
+function joinRanks(understood, ranked, rankOf, helpers, question) {
   const jobs = understood.filters.filter(({ filter, isExcluded }) => filter === 'puesto' && !isExcluded);
   const isRole = (/** @type {NamedFilter} */ { codes }) => codes.length > 2;
   const between = (/** @type {Span} */ one, /** @type {Span} */ other) =>
@@ -243,7 +261,7 @@ function joinRanks(understood, ranked, rankOf, question) {
     // «Backend engineer» is no other job than «backend».
     const digits = words
       .map((word) => rankOf.get(stemOf(word)) ?? '')
-      .filter((digit) => !isRole(job) || (job.words.length === 1 && digit < '7'));
+      .filter((digit) => !isRole(job) || (job.words.length === 1 && digit <= helpers));
     return {
       ...job,
       ...(digits.length > 0 && {
@@ -292,37 +310,13 @@ function isWordAt(tokens, at, phrases) {
   );
 }
 
-// "Customer service, no call centre": both name the same family, so the words are excluded and not the family.
-/** @type {(understood: Understood) => Understood} */
-function withoutContradictions(understood) {
-  const contradicts = (/** @type {NamedFilter} */ own) =>
-    own.isExcluded &&
-    understood.filters.some(
-      ({ isExcluded, filter, codes }) =>
-        !isExcluded &&
-        filter === own.filter &&
-        (filter === 'puesto'
-          ? codes.startsWith(own.codes.slice(0, 2))
-          : [...codes].some((code) => own.codes.includes(code))),
-    );
-  return {
-    ...understood,
-    filters: understood.filters.filter((own) => !contradicts(own)),
-    unwanted: [
-      ...understood.unwanted,
-      ...understood.filters
-        .filter(contradicts)
-        .map(({ words, from, to }) => ({ phrase: words.join(' '), from, to })),
-    ],
-  };
-}
-
 // The longest phrase that begins at a token; fillers are skipped.
 /** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
   const [second] = tokens.slice(start + 1);
-  const withFiller = second && phrases(first?.word ?? '', `=${first?.word} ${second.word}`);
+  const lead = giving.test(first?.word ?? '') ? 'con' : (first?.word ?? '');
+  const withFiller = second && phrases(lead, `=${lead} ${second.word}`);
   if (withFiller) return { entry: withFiller, start, next: start + 2 };
   if (!first || fillers.has(first.word)) return null;
   /** @type {{ entry: Entry, start: number, next: number } | null} */
@@ -334,7 +328,9 @@ function longestAt(tokens, start, phrases) {
     if (fillers.has(word)) continue;
     stems.push(stemOf(word));
     const entry =
-      phrases(first.word, stems.join(' ')) ?? (stems.length === 1 ? phrases(word, `=${word}`) : undefined);
+      (stems.length === 1 && phrases(word, `=${word}`)) ||
+      phrases(first.word, stems.join(' ')) ||
+      (stems.length === 1 && phrases(word, `~${word.replace(endings, '')}`));
     if (entry) best = { entry, start, next: at + 1 };
   }
   return best;
@@ -343,7 +339,7 @@ function longestAt(tokens, start, phrases) {
 // The key of a phrase. A phrase after `=` is matched to the letter, because its stem is that of another word.
 /** @param {string} phrase */
 export function keyOf(phrase) {
-  if (phrase.startsWith('=')) return phrase;
+  if (/^[=~]/.test(phrase)) return phrase;
   return (fold(phrase).match(wordPattern) ?? [])
     .filter((word) => !fillers.has(word))
     .map(stemOf)
@@ -370,7 +366,7 @@ function folded(question) {
 /** @type {(text: string, places: number[]) => Token[]} */
 function tokensOf(text, places) {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    word,
+    word: word === 'gral' ? 'general' : word,
     from: places[index] ?? 0,
     to: places[index + word.length] ?? 0,
   }));
@@ -393,27 +389,40 @@ const thousands = new RegExp(
   String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
   'g',
 );
-/** "Con diez años de experiencia" is about the person. */
-const years = new RegExp(String.raw`\b(?:\d+|${numberName}) anos\b`, 'g');
 
 // Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
 /** @param {string} text */
 function inDigits(text) {
-  const own = text.replace(years, (found) => ' '.repeat(found.length));
-  if (!own.includes('mil')) return own;
-  return own.replace(thousands, (names) => {
+  if (!text.includes('mil')) return text;
+  return text.replace(thousands, (names) => {
     const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
     return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);
   });
 }
 
-/** Numbers that are no pay. @type {[name: string, pattern: RegExp][]} */
-const numbersOfOthers = [
+const years = String.raw`(?:(?:\d+|${numberName})\+? ?(?:a|o|y|-)? ?)?(?:\d+|${numberName})\+? anos\b`;
+/** What is no pay or does not matter. @type {[name: string, pattern: RegExp][]} */
+const asides = [
+  [
+    '',
+    /\b(?:no (?:me )?importa|da igual)(?: (?:si|que|donde|cuanto\w*)(?: (?!en |para |con |pero )\w+){0,3}| (?:el|la|los|las) \w+)?/g,
+  ],
+  ['años de experiencia', new RegExp(String.raw`\b${years} (?:de |en )*exp\w*`, 'g')],
   [
     'edad',
     /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp\w*)\b|[,.]?\d)/g,
   ],
+  ['edad', /\b(?:\d\d ?[ay-] ?)?[1-7]\d anos\b/g],
+  ['años de experiencia', new RegExp(String.raw`\b${years}`, 'g')],
+  [
+    'días por semana',
+    /(?<!(?:ultimos|hace) )\b(?:[1-6]|dos|tres|cuatro|cinco|seis) (?:dia|day)s\b(?! de (?:aguin|vacac))/g,
+  ],
   ['horario', /\b(?:de )?\d{1,2}(?::\d\d)?(?: ?[ap]m)? a \d{1,2}(?::\d\d)?(?: ?[ap]m| horas| hrs)\b/g],
+  [
+    'horario',
+    /\b(?:(?:despues|antes|a partir) de las? \d\d?(?::\d\d)?(?: ?[ap]m)?|\d\d?x\d\d?|\d\d? ?[ap]m)\b/g,
+  ],
   [
     'horario',
     /\bde (?:las )?(?:[1-9]|1[0-2])(?::\d\d)? a (?:las )?\d{1,2}\b(?! ?(?:mil|k|pesos|anos|mes\w*)\b|[,.:]?\d)/g,
@@ -527,7 +536,7 @@ const dayPatterns = [
   [/\b(?:de |publicad[oa]s? )?hoy\b/g, () => ({ days: 1 })],
   [/\b(?:de )?ayer\b/g, () => ({ days: 2 })],
   [/\b(?:de )?esta semana\b|\bultima semana\b/g, () => ({ days: 7 })],
-  [/\bultimos (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
+  [/\b(?:ultimos|hace) (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
   [/\b(?:de )?este mes\b|\bultimo mes\b/g, () => ({ days: 31 })],
 ];
 

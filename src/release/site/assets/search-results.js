@@ -94,11 +94,10 @@ export function sentenceOf({ positions, closest, also, kept, unknown, correction
     unsaid.length < unknown.length ? `Ningún título dice ${job}` : `Ninguna de ${job} cumple con lo demás`;
   const more = length > closest ? ` y ${grouped(length - closest)} más en ${also}` : '';
   const first =
-    job && closest === 0
-      ? failed + (length > 0 ? `; hay ${vacancies(length)} de ${also}` : '')
-      : length > 0
-        ? `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${more}`
-        : 'No encontramos vacantes así';
+    closest > 0
+      ? `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${more}`
+      : (job ? failed : 'No encontramos vacantes así') +
+        (length > 0 ? `; hay ${vacancies(length)} ${job ? `de ${also}` : 'que cumplen lo demás'}` : '');
   return [
     first,
     ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}»`),

@@ -33,6 +33,8 @@ export function wordsOf(text) {
 export function stemOf(word) {
   if (/^jef[ae]$/.test(word)) return 'jef';
   if (word.length < 5 || /[^a-z]/.test(word)) return word;
+  // «Consultorio» is no «consultoría».
+  if (/orios?$/.test(word)) return word.replace(/s$/, '');
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (/[aeo]s$/.test(word)) return word.slice(0, -2);
   if (/[aeo]$/.test(word)) return word.slice(0, -1);

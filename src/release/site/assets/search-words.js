@@ -67,8 +67,7 @@ export function createWords(plan, linesOf) {
       const sound = soundOf(known);
       // A word with the same stem finds nothing else.
       if (sound.slice(0, 2) !== spoken.slice(0, 2) || stemOf(known) === stem) continue;
-      const distance =
-        rootOf(spoken) === rootOf(sound) ? 0 : slips(stemOf(spoken), stemOf(sound), bestDistance);
+      const distance = slips(stemOf(spoken), stemOf(sound), bestDistance);
       if (distance < bestDistance) [best, bestDistance] = [known, distance];
     }
     return best;
@@ -93,12 +92,6 @@ function matchesIn(lines, factor) {
     }
   }
   return matches;
-}
-
-// Who does a thing and the thing have one root: «capacitador», «capacitación».
-/** @param {string} sound */
-function rootOf(sound) {
-  return sound.length < 9 ? sound : sound.replace(/(?:dora?|sion|cion|miento)(?:e?s)?$/, '');
 }
 
 // A folded word as it sounds in Mexico, where many spellings sound alike.

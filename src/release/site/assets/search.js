@@ -184,7 +184,7 @@ async function showMore(own) {
   const items = rows.map(itemOf);
   const { closest = 0, also = '' } = answered ?? {};
   if (closest >= shown && closest < shown + rows.length)
-    items.splice(closest - shown, 0, element('li', 'also', `También en ${also}`));
+    items.splice(closest - shown, 0, element('li', 'also', also ? `También en ${also}` : 'Otras vacantes'));
   list.append(...items);
   shown += rows.length;
   more.hidden = shown >= found.length;
