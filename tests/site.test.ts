@@ -235,7 +235,7 @@ describe('facts agree everywhere', () => {
       else {
         const { median, sampleSize } = bandOf(paid);
         assert.ok(said.includes(`es de ${pesos(median)} brutos al mes`), family.slug);
-        assert.match(said, new RegExp(`en ${grouped(sampleSize)} vacante`), family.slug);
+        assert.match(said, new RegExp(`las ${grouped(sampleSize)} vacante`), family.slug);
       }
     }
   });
