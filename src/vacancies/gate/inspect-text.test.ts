@@ -59,7 +59,7 @@ test('a datum is found behind escapes and invisible signs, over all of its bytes
 
 test('the name of another employer says so, unless the own one has it too', () => {
   const isOther = (key: string) =>
-    inspectText('Ven a Zentrava.', { ...watch, owner: { key, isNamed: false } }, 'none').map(
+    inspectText('Ven a Zentrava.', { ...watch, owner: { key, named: new Set<string>() } }, 'none').map(
       (one) => one.isOther === true,
     );
   assert.deepEqual(isOther('zentrava'), [false]);

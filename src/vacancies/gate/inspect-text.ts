@@ -156,7 +156,7 @@ export function registeredNames(text: string): readonly TextSpan[] {
       const isPhrase = core.includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(after);
       const isName = core
         .split(/[^\p{L}\d&]+/u)
-        .some((word) => !/^(?:common|place|tool|lower)$/.test(kindOf(word)));
+        .some((word) => !/^(?:common|place|tool|brand|lower)$/.test(kindOf(word)));
       if (isPhrase || isName) found.push({ start, end: start + index + form });
       break;
     }

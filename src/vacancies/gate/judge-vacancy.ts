@@ -271,13 +271,15 @@ function watchOf(gate: Gate, { employer, facts }: VacancyDraft, redact: boolean)
   const { matcher } = gate;
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
-  const isCertain = (text: string) =>
+  const namesIn = (text: string) =>
     matcher
-      .find(text, 'text', { key, isNamed: false })
-      .some((one) => !one.isDoubt && one.employer.key === key);
+      .find(text, 'text', { key, named: new Set() })
+      .flatMap(({ start, end, isDoubt, employer }) =>
+        isDoubt || employer.key !== key ? [] : nameLetters(text.slice(start, end)),
+      );
   // Once one text of a vacancy names its employer, weaker mentions in its other texts count too.
-  const isNamed = redact && publicTexts(facts).some(({ text }) => isCertain(text));
-  return { gate, owner: { key, isNamed } };
+  const named = new Set(redact ? publicTexts(facts).flatMap(({ text }) => namesIn(text)) : []);
+  return { gate, owner: { key, named } };
 }
 
 function publicTexts(facts: VacancyFacts): readonly FieldText[] {

@@ -15,7 +15,9 @@ import {
 import {
   hasCompanyWord,
   isAmongTools,
+  isAskedOf,
   isOpening,
+  isRelated,
   isSpokenOf,
   type Surroundings,
   surroundingsOf,
@@ -52,10 +54,20 @@ interface Token extends TextSpan {
 
 type TokenKind = Listed | 'lower' | 'sign';
 /** `common`: frequent words, places and tools. `coined`: in no list. */
-type Listed = 'common' | 'place' | 'tool' | 'business' | 'person' | 'rare' | 'initials' | 'mixed' | 'coined';
+type Listed =
+  | 'common'
+  | 'place'
+  | 'tool'
+  | 'brand'
+  | 'business'
+  | 'person'
+  | 'rare'
+  | 'initials'
+  | 'mixed'
+  | 'coined';
 
 /** The kinds that no list explains. */
-const unexplained: ReadonlySet<TokenKind> = new Set(['rare', 'initials', 'mixed', 'coined']);
+const unexplained: ReadonlySet<TokenKind> = new Set(['rare', 'initials', 'mixed', 'coined', 'brand']);
 
 /** Words that advertisements use often and everyday texts do not: «Postúlate», «viáticos», «B2B». */
 const advertisementWords = wordSet(lists.advertisements);
@@ -72,7 +84,8 @@ export function kindOf(written: string): TokenKind {
   if (letters.length < 2 || isJoin(letters) || (/[aei]te$|.{4}[ai]r$/.test(letters) && isKnownWord(letters)))
     return 'common';
   if (isPlace(letters)) return 'place';
-  if (isAdvertisementWord(letters) || isBrand([letters])) return 'tool';
+  if (isAdvertisementWord(letters)) return 'tool';
+  if (isBrand([letters])) return 'brand';
   if (isKindOfEmployer(letters) || isInstitution(letters)) return 'business';
   if (isFrequent(letters) || advertisementWords.has(letters)) return 'common';
   if (/\d/.test(written)) return 'mixed';
@@ -118,7 +131,7 @@ interface Run {
   readonly group: string;
 }
 
-const order = ['coined', 'initials', 'mixed', 'rare'] as const;
+const order = ['coined', 'initials', 'mixed', 'rare', 'brand'] as const;
 
 /** The words of one line that may be a name: those that no list explains, and names of persons beside them. */
 function runsOf(tokens: readonly Token[], isShouted: (at: number) => boolean): readonly Run[] {
@@ -177,17 +190,14 @@ function placesAmong(tokens: readonly Token[]): ReadonlySet<number> {
 const firstWords = 25;
 const unitsAround = 60;
 
-/** «Conocimientos de …», «manejo de …»: what a person knows is more often a standard or a program than a firm. */
-const skill =
-  /(?<!\p{L})(?:(?:conocimientos?|manejo|dominio|uso|certificaci(?:[oó]n|ones)|certificad[oa]s?|normas?|est[aá]ndar(?:es)?)(?: \p{Ll}+)? (?:de|del|en|la)|experiencia (?:con|en(?: (?:el )?(?:uso|manejo) de)?)|(?:herramientas|plataformas|programas|software) como|knowledge of|experience (?:with|in)|proficien(?:t|cy) (?:in|with)|familiarity with|using|tools like) $/iu;
-
 /** What a sentence may say of a name. */
 const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
   ['spoken of', isSpokenOf],
   ['opening', isOpening],
   ['company word', hasCompanyWord],
+  ['related', isRelated],
   ['among tools', isAmongTools],
-  ['asked of people', ({ before }) => skill.test(before)],
+  ['asked of people', isAskedOf],
 ];
 
 /** Of each token, whether its line is in capitals. */
@@ -218,7 +228,7 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
     const word = text.slice(start, end);
     const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
     const around = surroundingsOf(text, start, end, unitsAround);
-    for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue);
+    for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue, `${run.group} ${cue}`);
     const parts = tokens
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
@@ -269,7 +279,9 @@ function featuresOf(
     const token = tokens[at];
     if (token === undefined || /^[\n•·*▪►✓✔-]$/u.test(token.written)) return '|';
     if (token.kind === 'sign') return token.written;
-    return token.kind === 'lower' || token.kind === 'common' ? token.letters : `^${token.kind}`;
+    return token.kind === 'lower' || token.kind === 'common'
+      ? token.letters
+      : `^${token.kind === 'brand' ? 'tool' : token.kind}`;
   };
   const [b2, b1, a1, a2] = [from - 2, from - 1, to + 1, to + 2].map(around);
   const letters = words.reduce((sum, { letters }) => sum + letters.length, 0);

@@ -1,5 +1,5 @@
 import { coreWords } from '../../employer-name.ts';
-import { isFrequent, isJoin } from '../names/ordinary-words.ts';
+import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { readable } from '../readable.ts';
 import { type CapitalWord, capitalWords, type FieldText } from './capital-words.ts';
@@ -55,19 +55,21 @@ export function ledgerWords(texts: readonly FieldText[], view: LedgerView): read
 const isDecided = ({ key, parts }: CapitalWord, ordinary: ReadonlySet<string>) =>
   ordinary.has(key) || (parts.length > 0 && parts.every((part) => ordinary.has(part)));
 
-function riskOf({ word, key, features }: CapitalWord, { own }: LedgerView): number {
+function riskOf({ word, key, parts, features }: CapitalWord, { own }: LedgerView): number {
   let score = weightOf.get('bias') ?? 0;
   for (const feature of features) score += weightOf.get(feature) ?? 0;
-  if (own !== undefined && resembles(word, key, own) && !features.includes('shouted'))
+  if (own !== undefined && resembles(word, key, parts, own) && !features.includes('shouted'))
     score += resemblanceWeight;
   return 1 / (1 + Math.exp(-score));
 }
 
 const mostLettersOfInitials = 8;
 
-/** An abbreviation of the name: «LUG» of Lundara Gold. */
-function resembles(word: string, key: string, own: string): boolean {
+/** An abbreviation of the name, «LUG» of Lundara Gold, or much the same letters: «Fradebran» of Fradebrand. */
+function resembles(word: string, key: string, parts: readonly string[], own: string): boolean {
   const words = coreWords(own).map(({ letters }) => letters);
+  const telling = words.filter((one) => one.length > 4 && !isKnownWord(one) && !isPlace(one));
+  if (telling.some((one) => parts.some((part) => !isKnownWord(part) && isLike(part, one)))) return true;
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals < 2 || capitals * 2 < key.length || key.length > mostLettersOfInitials || isFrequent(key))
     return false;
@@ -79,6 +81,15 @@ function resembles(word: string, key: string, own: string): boolean {
       .map(([first]) => first)
       .join('')
   );
+}
+
+/** Whether two words share half of their pairs of letters, or one is cut short: «Ifi» of Ifigenia. */
+function isLike(word: string, own: string): boolean {
+  const pairs = (letters: string) =>
+    new Set(Array.from(letters.slice(1), (next, at) => letters.charAt(at) + next));
+  const [some, others] = [pairs(word), pairs(own)];
+  const isCut = word.length > 2 && own.startsWith(word);
+  return isCut || some.intersection(others).size * 4 >= some.size * 2 + others.size * 2 - 2;
 }
 
 /** Whether the letters begin at least two words in order, each with any of its later letters after the first. */

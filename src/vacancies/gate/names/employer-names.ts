@@ -147,7 +147,7 @@ function namesOf(
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
   const { legalName } = employer;
-  const given = [...employer.aliases, ...partsOf(legalName), ...countedOtherwise(legalName)];
+  const given = [...employer.aliases, ...partsOf(legalName), ...writtenOtherwise(legalName)];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
     ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
@@ -190,14 +190,15 @@ function wholeName(legalName: string): readonly KnownName[] {
 const numerals = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 const numeral = new RegExp(String.raw`(?<!\p{L})(?:${numerals.join('|')})(?!\p{L})`, 'giu');
 
-/** «Tiendas 3 Z» and «Tiendas 3Z» for «Tiendas tres Z», and the other way round. */
-function countedOtherwise(name: string): readonly string[] {
+/** «Tiendas 3 Z» and «Tiendas 3Z» for «Tiendas tres Z», and the other way round; «Mueller» for «Müller». */
+function writtenOtherwise(name: string): readonly string[] {
   const inFigures = name.replace(numeral, (word) => String(numerals.indexOf(word.toLowerCase())));
   const inWords = name
     .replace(/(?<!\d)\d{1,2}(?!\d)/g, (figures) => ` ${numerals[Number(figures)] ?? figures} `)
     .replace(/\s+/g, ' ');
   const glued = inFigures.replace(/(?<=(?<!\d)\d{1,2}) (?=\p{Lu}(?!\p{L}))/gu, '');
-  const others = [inFigures, glued, inWords.trim()];
+  const without = name.replace(/[äöü]/giu, '$&e');
+  const others = [inFigures, glued, inWords.trim(), without];
   return /\p{L}/u.test(name)
     ? [...new Set(others)].filter((other) => nameLetters(other) !== nameLetters(name))
     : [];

@@ -1,3 +1,4 @@
+import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
@@ -5,6 +6,8 @@ import { type Capitals, capitals, isBounded, isSpelled } from './spelling.ts';
 import {
   hasCompanyWord,
   hasLegalForm,
+  isAmongTools,
+  isAskedOf,
   isHeading,
   isPartOfAddress,
   isPartOfSlug,
@@ -18,8 +21,8 @@ import {
 /** The letters of a name in a text, and whose text it is. */
 interface Occurrence extends GlyphSpan {
   readonly pattern: NamePattern;
-  /** Whether the text belongs to a vacancy of this employer. `named`: another of its texts names the employer. */
-  readonly own: boolean | 'named';
+  /** Whether the text belongs to a vacancy of this employer, or the letters by which another of its texts names it. */
+  readonly own: boolean | ReadonlySet<string>;
   /** An address, in which nothing has a capital. */
   readonly address: boolean;
 }
@@ -35,20 +38,49 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (!isBounded(occurrence, pattern.known, isOwn) || isException(occurrence)) return 'no';
   if (!isSpelled(occurrence, pattern, occurrence.address)) return 'no';
   if (match === 'domain') return 'certain';
+  const around = surroundings(occurrence);
+  if (isInsidePlace(pattern.letters, around)) return 'no';
   if (match === 'whole')
     return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
   if (match === 'decided') return capitals(occurrence, pattern) === 'none' ? 'no' : 'certain';
-  const around = surroundings(occurrence);
   if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isSpokenOf(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
-  if (!isOwn || match === 'anywhere') return 'certain';
-  if (hasOwnSign(occurrence) || (origin !== 'initials' && isInAddress(occurrence, around))) return 'certain';
+  if (!isOwn) return 'certain';
+  const verdict = verdictOf(occurrence, around);
+  // «Docker, Kubernetes, Jenkins», if nothing else names the employer.
+  const isSkill =
+    origin !== 'initials' &&
+    (isAmongTools(around) || (isAskedOf(around) && /^, \p{Lu}/u.test(around.after))) &&
+    !isSpokenOf(around);
+  return verdict === 'certain' && own === true && isSkill ? 'doubt' : verdict;
+}
+
+function verdictOf(occurrence: Occurrence, around: Surroundings): Verdict {
+  const { match, origin } = occurrence.pattern.known;
+  if (match === 'anywhere' || hasOwnSign(occurrence)) return 'certain';
+  if (origin !== 'initials' && isInAddress(occurrence, around)) return 'certain';
   const evidence = weighed(occurrence, around);
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
+
+/** Whether words with capitals beside the name make a longer name of a place with it: «San Pedro Garza García». */
+function isInsidePlace(letters: string, { before, after }: Surroundings): boolean {
+  const earlier = beforeInRun.exec(before)?.[0].match(/\p{L}+/gu) ?? [];
+  const later = afterInRun.exec(after)?.[0].match(/\p{L}+/gu) ?? [];
+  const glued = (words: readonly string[]) => fold(words.join(''));
+  const starts = [...earlier.keys(), earlier.length].map((from) => glued(earlier.slice(from)));
+  return starts.some((start) =>
+    [0, ...later.map((_, at) => at + 1)].some((to) => {
+      const end = glued(later.slice(0, to));
+      return start + end !== '' && isPlace(start + letters + end);
+    }),
+  );
+}
+const beforeInRun = /(?:(?<!\p{L})\p{Lu}\p{L}+ (?:(?:de|del|la|las|los) ){0,2}){1,3}$/u;
+const afterInRun = /^(?: (?:(?:de|del|la|las|los) ){0,2}\p{Lu}\p{L}+){1,3}/u;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
@@ -114,15 +146,16 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     (wordStarts.length - 1) * weight.furtherWord +
     writing(occurrence, capital, around) +
     (isSpoken ? weight.spokenOf : 0) +
-    (own === 'named' && isTelling ? weight.namedElsewhere : 0)
+    (typeof own === 'object' && isTelling ? weight.namedElsewhere : 0)
   );
 }
 
 function rarity({ known, letters, employer, signs }: NamePattern, own: Occurrence['own']): number {
-  if (known.origin !== 'initials' && own !== 'named' && isPlace(letters)) return weight.elsewhere;
+  if (known.origin !== 'initials' && typeof own !== 'object' && isPlace(letters)) return weight.elsewhere;
   if (known.origin !== 'initials') return known.match === 'cue' ? 0 : weight.rareWord;
   const isOther = isKnownWord(letters) || isAdvertisementWord(letters) || [...signs.values()].includes('&');
-  return isOther && !employer.words.has(letters) ? weight.elsewhere : weight.rareWord;
+  const isMeant = employer.words.has(letters) || (typeof own === 'object' && own.has(letters));
+  return isOther && !isMeant ? weight.elsewhere : weight.rareWord;
 }
 
 /** What capitals say, unless the whole line has them. */
@@ -134,11 +167,15 @@ function writing({ glyphs, first, length, pattern }: Occurrence, capital: Capita
   if (capital === 'none') return isWhole && !isPhrase(pattern) ? weight.lowerCase : weight.lowerCasePhrase;
   const segment = segmentAround(around);
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
-  if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
-    return weight.capitalsAmongOthers;
+  // «Operador de GRÚA PUENTE»: its neighbour is as loud.
+  const isLoud =
+    isShouted(segment) ||
+    /(?<!\p{L})\p{Lu}{4,}(?: \p{Lu}{1,3})? $/u.test(around.before) ||
+    /^ (?:\p{Lu}{1,3} )?\p{Lu}{4,}(?!\p{L})/u.test(around.after);
+  if (capital === 'all' && segment.others.length > 0 && !isLoud) return weight.capitalsAmongOthers;
   const isOther = capital === 'initial' && !name.startsWith(written);
   const short = !isShort ? 0 : isOther ? weight.lowerCasePhrase : weight.shortName;
-  if (isShouted(segment) || (isHeading(segment) && pattern.wordStarts.length === 1)) return short;
+  if ((capital === 'all' && isLoud) || (isHeading(segment) && pattern.wordStarts.length === 1)) return short;
   return (startsSentence(segment) ? weight.capitalAtStart : weight.capital) + short;
 }
 

@@ -28,8 +28,8 @@ export interface NameMatcher {
 /** The employer of the vacancy that a text belongs to. */
 export interface Owner {
   readonly key: string;
-  /** Whether another text of the vacancy names this employer, so that a weaker mention is enough. */
-  readonly isNamed: boolean;
+  /** The letters by which texts of the vacancy certainly name this employer. Then a weaker mention is enough. */
+  readonly named: ReadonlySet<string>;
 }
 
 interface Candidate {
@@ -77,7 +77,7 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
       const { first, length } = span;
       for (const pattern of patterns) {
         const { employer, known } = pattern;
-        const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
+        const own = owner?.key === employer.key && (owner.named.size > 0 ? owner.named : true);
         const verdict = judgeName({ ...span, pattern, own, address: kind === 'address' });
         if (verdict === 'no') continue;
         const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);

@@ -22,7 +22,7 @@ const textsIn = (texts: string) => texts.trim().split(/\s*¦ /);
 /** The text with double brackets around each name that is found. */
 function marked(text: string, matcher: NameMatcher, own?: string): string {
   return matcher
-    .find(text, 'text', own === undefined ? undefined : { key: employerKey(own), isNamed: false })
+    .find(text, 'text', own === undefined ? undefined : { key: employerKey(own), named: new Set<string>() })
     .filter(({ isDoubt }) => !isDoubt)
     .toReversed()
     .reduce(

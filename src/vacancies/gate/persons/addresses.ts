@@ -69,7 +69,7 @@ const linkSign = new RegExp(
   'gi',
 );
 const links = new RegExp(
-  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}])| \. )(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot|\.) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])w ?w ?w(?: ?\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?:[. ]{1,3}(?:${nations}|mx))?(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}])| \. )(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot|\.) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
 const visitBefore =
@@ -151,7 +151,7 @@ export function findLinks(text: string, allowedHosts: readonly string[]) {
 
 /** A product, the platform in «MS.NET», or a lost space after a full stop: «needs.AI», «SOAP.Co». */
 function isNoHost(written: string, before: string): boolean {
-  const [, apart] = /^([\p{L}\d-]+) \. /u.exec(written) ?? [];
+  const [, apart] = /^(?!www )([\p{L}\d-]+) \. /u.exec(written) ?? [];
   if (apart !== undefined) return isKnownWord(fold(apart)) || isTool(fold(apart)) || / \. net/i.test(written);
   const [, label = '', end = ''] = /^([\p{L}\d-]+)\.(\p{L}+)$/u.exec(written) ?? [];
   if (end === '') return false;

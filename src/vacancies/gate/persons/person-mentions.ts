@@ -162,7 +162,7 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
 
 /** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
 const abbreviatedGiven =
-  /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}\. )\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
+  /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}[.:,]\s)\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
 /** A word in no list may be a name. */
 const isUnlisted = ({ folded, name }: Word) =>
@@ -190,6 +190,9 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
   const isWord = names.every(({ name }) => name?.word);
   const isTitled = cue.titleBefore.test(before.slice(-16));
+  const [title = ''] = /\p{L}+(?=\.? $)/u.exec(before) ?? [];
+  // «Doctor Arroyo» is a town, «calle Doctor Mier» a street.
+  if (isPlace(fold(title) + names[0]?.folded) || cue.streetBefore.test(before)) return 'nobody';
   if (isNamesake(names.map(({ folded }) => folded))) return 'nobody';
   if (isTitled)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';

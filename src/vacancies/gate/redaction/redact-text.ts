@@ -1,4 +1,4 @@
-import { legalFormAhead } from '../../employer-name.ts';
+import { legalFormAhead, nameLetters } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan, Inspected } from '../inspect-text.ts';
 import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
@@ -199,15 +199,22 @@ const announced = new RegExp(
   'iu',
 );
 
+const lastWords = /^(?: \p{Lu}[\p{L}\d]*){1,2}$/u;
+
 /** The title without the names, and without the words that led to them. */
 function redactedTitle(text: string, findings: readonly ConfidentialSpan[]): string {
   let rest = text;
   for (const finding of findings.toReversed()) {
     const { start, end } = widened(text, finding, 'phrase');
     const before = rest.slice(0, start);
+    const isEmployer = finding.kind === 'employer';
+    // «Guía - Acme Tours»: what is left of the part after the sign would name somebody else.
+    const words =
+      isEmployer && /\p{L}{3}.* [-–—|/] ?$/u.test(before) ? lastWords.exec(rest.slice(end)) : null;
+    const others = words && !isPlace(nameLetters(words[0])) ? words[0].length : 0;
     rest = withoutName({
-      before: finding.kind === 'employer' ? before : before.replace(announced, ' '),
-      after: rest.slice(Math.min(end, rest.length)),
+      before: isEmployer ? before : before.replace(announced, ' '),
+      after: rest.slice(Math.min(end + others, rest.length)),
     });
   }
   const tidied = tidy(rest).replace(looseEnds, '');

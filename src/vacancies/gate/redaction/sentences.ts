@@ -1,11 +1,11 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold } from '../../text/fold.ts';
-import { isKnownWord, isTool } from '../names/ordinary-words.ts';
+import { isFrequent, isKnownWord, isTool } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sra?|srita|av|pdte|col|blvd|n[úu]m|no|dra?|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms|\p{L})\.$/iu;
+  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sra?|srita|av|pdte|col|blvd|suc|n[úu]m|no|dra?|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s(?:\.\s*a)?|de\s*c(?:\.\s*v)?|atn|int|fracc|prol|priv|inc|ltd|hnos|c[ií]a|mr|mrs|ms|\p{L})\.$/iu;
 
 export const heading = String.raw`(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horarios?|Sueldo|Renta|Salario|Ofrecemos|Se [Oo]frece|Se requiere|Funciones|Actividades|Responsabilidades|Perfil|Objetivo|Prestaciones|Beneficios|Lugar|Zona)(?:\s[\p{L} ]{1,24})?\s?:`;
 
@@ -35,7 +35,8 @@ function isInsideWord(text: string, at: number): boolean {
   const tail = /^\p{L}+/u.exec(text.slice(at, at + longestWord))?.[0] ?? '';
   const [left, right] = [fold(head), fold(tail)];
   if (left === '' || right === '' || right === 'en') return false;
-  return isTool(left + right) || !isKnownWord(left) || !isKnownWord(right);
+  const isWord = /^\p{Lu}/u.test(head) ? isFrequent : isKnownWord;
+  return isTool(left + right) || !isWord(left) || !isWord(right);
 }
 
 /** The sentences of a text, each with the sign and the space behind it. No boundary divides one of the spans. */
@@ -60,7 +61,10 @@ export function sentencesOf(text: string, spans: readonly TextSpan[]): readonly 
 
 const isAbbreviated = (text: string, end: number) =>
   abbreviation.test(text.slice(Math.max(0, end - 16), end)) ||
-  /(?:^|\s)\d{1,2}\.$/.test(text.slice(Math.max(0, end - 4), end));
+  // «a las 16.» ends a sentence, «3. once» is an item.
+  /(?:^|(?<!(?:^|\P{L})(?:al?|las?|los|de|y|o|to|at|in))\s)\d{1,2}\.$/iu.test(
+    text.slice(Math.max(0, end - 10), end),
+  );
 
 /** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
