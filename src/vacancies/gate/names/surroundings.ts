@@ -64,7 +64,7 @@ const relation = new RegExp(
     String.raw`(?:consorcio|matriz|holding|corporativo)(?:\s\p{L}+)?|(?:adquirid|comprad|operad|administrad|respaldad|absorbid)[oa]s?\spor`,
     String.raw`(?:conocid|identificad|llamad|denominad)[oa]s?(?:\s\p{L}+)?\scomo|(?:antes|anteriormente)(?:\s(?:llamad[oa]s?|como))?|formerly(?:\sknown\sas)?`,
     String.raw`nos\s(?:dicen|llaman|conocen|ubican|identifican)(?:\s\p{L}+){0,3}|(?:llaman|dicen)\sde\scari[ñn]o(?:\s\p{L}+){0,3}`,
-    String.raw`(?:operamos|administramos|representamos|fabricamos|producimos|comercializamos|distribuimos)`,
+    '(?:operamos|administramos|representamos|fabricamos|producimos|comercializamos|distribuimos)',
     String.raw`(?:con|bajo)\s(?:la\s)?(?:clave|pizarra)|asignad[oa]s?\s(?:a|en|con)`,
   ].join(
     '|',

@@ -39,8 +39,8 @@ const spot = String.raw`(?<!(?:comuna|ciudad|municipio|localidad|sector|zona|col
 /** An article and a noun, which make sense without the name behind them: «nuestra familia Acme». */
 const noun = String.raw`(?:nuestr[oa]s?|las?|los|el|del|al|tus?|sus?)\s(?:gran\s)?(?!(?:gran|prestigi|reconocid|importante|mejor|nuev|destacad|propi|mism|ciudad|comuna)\p{L}*\s)\p{L}{4,}`;
 
-/** Nothing before it to which the name belongs, as in «our group Acme», «a company called Acme». */
-const apart = String.raw`(?<![^\s("“«'–—])(?<!(?:group|client|company|firm|brand|employer|subsidiary|agency|bank|startup|called|named|am|are|is|be|was|['’]re)\s["“'*]*)`;
+/** Nothing before it to which the name belongs, as in «our group Acme», «a company called Acme», «using Acme». */
+const apart = String.raw`(?<![^\s("“«'–—])(?<!(?:group|client|company|firm|brand|employer|subsidiary|agency|bank|startup|called|named|us(?:e|es|ed|ing)|adopt(?:ing)?|love|am|are|is|be|was|['’]re)\s["“'*]*)`;
 
 const frame = (pattern: string, said: string): readonly [RegExp, string] => [
   new RegExp(pattern, 'giu'),
@@ -63,7 +63,7 @@ const frames = [
   frame(String.raw`${start}${name},?\s(?:es|somos)\s(?=una?\s|la\s${company})`, 'Se trata de '),
   frame(String.raw`${start}${name}(?:${aside})??,?\s(?=${hiring})`, 'La empresa '),
   frame(String.raw`${start}${name},?\s(?=${verb})`, 'La empresa '),
-  frame(String.raw`${start}${inside}${name},?\s(?=${ourselves})`, '^'),
+  frame(String.raw`${start}${inside}${name}(?:,\s?|\s)(?=${ourselves})`, '^'),
   frame(String.raw`${start}(?:nosotros\s)?somos\s${name},?\s?(?=(?:una?|el|la)\s)`, 'Somos '),
   frame(String.raw`${start}we(?:\sare|['’]re)\s${name},?\s(?=(?:an?|the)\s)`, 'We are '),
   frame(String.raw`(?<!\p{L})(nuestr[oa]s?\s(?:gran\s)?\p{L}{4,})\s(?:de|en)\s${bare}${end}`, '$1'),
@@ -81,7 +81,11 @@ const frames = [
 
 /** English nouns have no gender, so the name may stand anywhere but beside another noun or before a plural verb. */
 const englishFrames = [
-  frame(String.raw`${start}${one}\sis\s(?=an?\s|one\s)`, 'This is '),
+  frame(
+    String.raw`${start}${one}\sis\s(?=an?\s(?:[^\s.,;]+\s){0,4}(?:company|firm|agency|startup|business|group|division|team|network)(?!\p{L}))`,
+    'This is ',
+  ),
+  frame(String.raw`(?<=join us)\s(?:at|in)\s${own}(?=${stop})`, ''),
   frame(
     String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|['’´]s|${stop})`,
     '$1 company',
@@ -105,11 +109,17 @@ const functionWords = {
 export const englishness = (sentence: string) =>
   (sentence.match(functionWords.en)?.length ?? 0) - (sentence.match(functionWords.es)?.length ?? 0);
 
+/** «Acme’s Zeta», «Acme, part of Zeta,» */
+const besideAnother = new RegExp(
+  String.raw`(${mark})(?:['’´]s\s${mark}|,\s(?:part|parte|a (?:member|subsidiary|division))\s(?:of|de)\s(?:the\s|la\s|el\s)?${mark}(?=,))`,
+  'gu',
+);
+
 /** The sentence in other words; null if no frame fits something in it. */
 export function inOtherWords(sentence: string): string | null {
   // «Acme offers vouchers.»
   const isEnglish = englishness(sentence) + Number(speaksEnglish.test(sentence)) > 0;
-  let said = sentence;
+  let said = sentence.replace(besideAnother, '$1');
   for (const [pattern, words] of isEnglish ? [...frames, ...englishFrames] : frames)
     for (let before = ''; before !== said && hasMark.test(said); ) {
       before = said;

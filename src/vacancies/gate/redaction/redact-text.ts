@@ -41,8 +41,15 @@ function redactedProse(text: string, { findings, doubts }: Inspected): string {
   for (const [index, sentence] of said.entries())
     if (sentence === '') for (const other of leftAlone(said, written, index)) said[other] = '';
   let rest = '';
-  for (const [index, sentence] of said.entries())
-    rest = joined(rest, sentence, { written: written[index] ?? '', isAfterGap: said[index - 1] === '' });
+  for (const [index, sentence] of said.entries()) {
+    // The role below a name and above a telephone.
+    const isSigned = [index - 1, index + 1].every((at) => said[at] === '' && written[at] !== '');
+    if (isSigned && /^[^:.?•-]{1,40}\n$/.test(sentence)) said[index] = '';
+    rest = joined(rest, said[index] ?? '', {
+      written: written[index] ?? '',
+      isAfterGap: said[index - 1] === '',
+    });
+  }
   return hasNoWord(rest) ? '' : rest.trimEnd();
 }
 
@@ -55,13 +62,12 @@ function leftAlone(said: readonly string[], written: readonly string[], index: n
   const lead = said[before]?.trim() ?? '';
   const next = said.find((sentence, at) => at > index && sentence !== '') ?? '';
   const isLast = next === '' || (/\n\s*$/.test(written[index] ?? '') && /^\s*$|:\s*$/.test(next));
-  const isLead =
-    lead.length < longestLead &&
-    (isCall.test(lead) ? /[:;,]$|\s(?:a|al|en|to|correo|mail)$/.test(lead) : isLast && lead.endsWith(':'));
+  const isLead = isCall.test(lead)
+    ? /[:;,]$|\s(?:a|al|en|to|correo|mail)$/.test(lead)
+    : isLast && /^.{0,79}:$/.test(lead);
   if (isLead || question.test(lead) || condition.test(lead)) others.push(before);
   return others;
 }
-const longestLead = 80;
 /** «Si cumples con el perfil,», «Contacto» */
 const condition =
   /^\P{L}*(?:(?:s[ií]|cuando|para|en caso de|if)\s[^\n]*[,:]|(?:contacto|saludos|regards)\W*)$/iu;

@@ -62,9 +62,10 @@ export function sentencesOf(text: string, spans: readonly TextSpan[]): readonly 
 const isAbbreviated = (text: string, end: number) =>
   abbreviation.test(text.slice(Math.max(0, end - 16), end)) ||
   // «a las 16.» ends a sentence, «3. once» is an item.
-  /(?:^|(?<!(?:^|\P{L})(?:al?|las?|los|de|y|o|to|at|in))\s)\d{1,2}\.$/iu.test(
-    text.slice(Math.max(0, end - 10), end),
-  );
+  (text[end] !== '\n' &&
+    /(?:^|(?<!(?:^|\P{L})(?:al?|las?|los|de|y|o|to|at|in))\s)\d{1,2}\.$/iu.test(
+      text.slice(Math.max(0, end - 10), end),
+    ));
 
 /** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
