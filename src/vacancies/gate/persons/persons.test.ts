@@ -26,9 +26,9 @@ test('what is found comes in the order of the text', () => {
 });
 
 test('who gave a street its name cannot be reached', () => {
-  assert.equal(isNamesake(['benito', 'juarez']), true);
+  assert.equal(isNamesake(['emiliano', 'zapata']), true);
   assert.equal(isNamesake(['juan', 'barrera']), true);
-  assert.equal(isNamesake(['benito', 'lopez']), false);
+  assert.equal(isNamesake(['emiliano', 'lopez']), false);
 });
 
 test('an address is found whatever other characters the text has', () => {
