@@ -75,6 +75,8 @@ test('a word is found where it stands in the source, behind escapes and invisibl
 test('an abbreviation of the own name waits without a cue', () => {
   for (const [text, own, word] of [
     ['Las políticas de LUG se cumplen.', 'Lundara Gold Ecuador', 'LUG'],
+    ['La gente de Fradebran crece.', 'Industrias Fradebrand', 'Fradebran'],
+    ['Todos la llaman La Ifi con gusto.', 'Clínica Ifigenalia', 'Ifi'],
   ] as const)
     assert.deepEqual(waiting(text, own), [word], text);
   for (const [text, own] of [
@@ -83,6 +85,18 @@ test('an abbreviation of the own name waits without a cue', () => {
     ['Manejo de Excel y hojas de cálculo.', 'Excelmar'],
   ] as const)
     assert.deepEqual(waiting(text, own), [], text);
+});
+
+test('what belongs to a client, an owner or an earlier name waits', () => {
+  for (const [text, word] of [
+    ['El resguardo es en las oficinas de nuestro cliente Banco Merivante en el centro.', 'Merivante'],
+    ['Pertenecemos a Grupo Industrial Belmaric desde hace años.', 'Belmaric'],
+    ['Somos antes conocidos como Comedores Xocoyol (otra imagen).', 'Xocoyol'],
+    ['Serás responsable del sérum Zyntral®, hoy.', 'Zyntral'],
+    ['Campaña exclusiva de la tarjeta Banamex en turno matutino.', 'Banamex'],
+  ] as const)
+    assert.deepEqual(waiting(text), [word], text);
+  assert.deepEqual(waiting('Te damos tarjeta de nómina Banamex y vales.'), []);
 });
 
 test('a legal form or an exchange leaves no doubt', () => {

@@ -335,6 +335,16 @@ describe('rules of the operator', () => {
   });
 });
 
+test('a longer place, a loud neighbour or a list of skills is not the employer, and an umlaut may be spelled out', () => {
+  for (const [own, text] of [
+    ['Garza Villamar', 'Oficina en San Pedro Garza García, planta baja'],
+    ['Puente Norte Maquinados', 'Operador de GRÚA PUENTE con experiencia'],
+    ['Docker Muelles', 'Dominio de Docker, Kubernetes, Jenkins y Git'],
+    ['Müllenhardt', 'la historia de [[Muellenhardt]] y sus valores'],
+  ] as const)
+    assert.equal(marked(unmarked(text), matcherOf(own), own), text);
+});
+
 test('ten capitals may be initials, eleven are a word', () => {
   const names = 'Zafirex Brimalta Kolmex Truxel Vandrix Plomex Quirmex Wolmex Yuntex Hexmar Jolmex'.split(
     ' ',

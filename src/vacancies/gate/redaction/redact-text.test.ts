@@ -127,7 +127,7 @@ test('with a sentence goes what makes no sense without it', () => {
 const titles = pairsIn(`
   Analista para la empresa [[Zentrava]] → Analista ¦ Analista del Grupo [[Zentrava]] → Analista
   ¦ Analyst for our client [[Zentrava]] → Analyst ¦ Analyst @ [[Zentrava]] → Analyst
-  ¦ Analyst with [[Zentrava]]'s team → Analyst team
+  ¦ Analyst with [[Zentrava]]'s team → Analyst team ¦ Guía de turistas - [[Zentrava]] Tours → Guía de turistas
   ¦ Analista por [[Zentrava]] y → Analista
   ¦ Vendedor, tel. {{55 1234 5678}}, León → Vendedor, León ¦ [[Zentrava]] busca chofer → Chofer
   ¦ Vendedor con Lic. <<Karla Méndez>>, gerente → Vendedor, gerente ¦ En [[Zentrava]] León: analista → León: analista
