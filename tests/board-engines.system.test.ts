@@ -121,7 +121,7 @@ async function play(board: Board, sessions: History): Promise<unknown[]> {
         await entriesOf(view),
         (await Array.fromAsync(view.active(today, bounds))).flat(),
         (await Array.fromAsync(view.outlines())).flat().map((outline) => ({ ...outline })),
-        [...(await view.idsOf('bolsa'))].sort(),
+        [...(await view.vacanciesOf('bolsa'))].map(([key, listed]) => [key, { ...listed }]).sort(),
         [...(await view.joinedListings('otra'))].sort(),
         [await view.employers(), await view.feeds(), await view.isDemo()],
       );

@@ -53,8 +53,8 @@ export interface BoardView {
   feeds(): Promise<readonly FeedCount[]>;
   /** A fact about the board as a whole, such as the parts of a feed. */
   fact(name: string): Promise<string | undefined>;
-  /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
-  idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
+  /** All vacancies of a feed, open or closed, by the feed's keys. */
+  vacanciesOf(feed: string): Promise<ReadonlyMap<string, ListedVacancy>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
   /** Maps the keys of the feed's duplicate rows to the ids of their vacancies. */
@@ -96,6 +96,11 @@ interface ActiveVacancy {
   /** What the feed says of pay, if that is more than an amount or is not published. Private. */
   readonly payWords: string | null;
 }
+
+/** What the board knows of a vacancy before its row is judged again. */
+export interface ListedVacancy
+  extends Pick<PublicVacancy, 'id' | 'vacancyId'>,
+    Pick<ActiveVacancy, 'verdict'> {}
 
 /** Who closed a vacancy: its feed, by saying so or by not listing it, or the operator. */
 export type ClosedBy = 'feed' | 'operator';

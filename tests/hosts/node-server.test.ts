@@ -89,6 +89,8 @@ describe('the Node host', () => {
         'a NUL in the target': 'GET /a\0b HTTP/1.1\r\nHost: h\r\n\r\n',
         'no Host': `GET ${index} HTTP/1.1\r\n\r\n`,
         'two Hosts': `${line}host: h\r\n\r\n`,
+        'a version that does not exist': `GET ${index} HTTP/2.0\r\nHost: h\r\n\r\n`,
+        'an unknown coding': `${line}Transfer-Encoding: rot13\r\n\r\n`,
         ...Object.fromEntries(
           ['', 'a/b', 'a@b', 'a b', 'a:b', '[::1', 'a\\b', 'a?b'].map((host) => [
             `the Host "${host}"`,

@@ -8,6 +8,7 @@ import type {
   ClosedBy,
   ColumnValue,
   FeedCount,
+  ListedVacancy,
   TableRows,
   VacancyOutline,
 } from '../board.ts';
@@ -57,8 +58,6 @@ const outlineSql = `
 export function sqlView(database: Database): BoardView {
   const entryWithEmployer = async (row: Row) =>
     entryOf(row, employerOf(row, await readEmployers(database, row.employer as number | null)));
-  const idsByKey = async (sql: string, feed: string) =>
-    new Map((await database.rows(sql, [feed])).map(({ key, id }) => [key as string, id as string]));
   return {
     async *active(today, bounds) {
       const employers = await readEmployers(database);
@@ -145,16 +144,20 @@ export function sqlView(database: Database): BoardView {
         FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
       return (await database.rows(sql)).map((row) => ({ ...row }) as unknown as FeedCount);
     },
-    idsOf: (feed) =>
-      idsByKey(`SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = $1`, feed),
+    async vacanciesOf(feed) {
+      const sql = `SELECT key, id, vacancy_id AS "vacancyId", verdict FROM ${withRecord} WHERE feed = $1`;
+      const rows = await database.rows(sql, [feed]);
+      return new Map(rows.map(({ key, ...listed }) => [key as string, listed as unknown as ListedVacancy]));
+    },
     async *outlines() {
       for await (const batch of database.batches(outlineSql)) yield batch as unknown as VacancyOutline[];
     },
-    joinedListings: (feed) =>
-      idsByKey(
-        'SELECT key, id FROM vacancy_listing JOIN vacancy ON vacancy.number = vacancy_listing.vacancy WHERE feed = $1',
-        feed,
-      ),
+    async joinedListings(feed) {
+      const sql =
+        'SELECT key, id FROM vacancy_listing JOIN vacancy ON vacancy.number = vacancy_listing.vacancy WHERE feed = $1';
+      const rows = await database.rows(sql, [feed]);
+      return new Map(rows.map(({ key, id }) => [key as string, id as string]));
+    },
     content: () => boardContent(database),
   };
 }

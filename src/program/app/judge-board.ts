@@ -101,6 +101,9 @@ export function boardJudge(settings: Settings, gate: Gate) {
 /** A digest for each employer whose names have been searched in every text that has a verdict. */
 const searchedFact = 'searched names';
 
+export const searchedNames = async (view: BoardView): Promise<readonly string[]> =>
+  JSON.parse((await view.fact(searchedFact)) ?? '[]');
+
 /** What an import has judged itself, with the names that it knew. */
 export interface JustJudged {
   readonly judge: BoardJudge;
@@ -122,7 +125,7 @@ export async function judgeVacancies(
   just?: JustJudged,
 ) {
   const before = await view.fact(searchedFact);
-  const isNamed = judge.newNames(before === undefined ? [] : JSON.parse(before));
+  const isNamed = judge.newNames(await searchedNames(view));
   const isNamedAnew = just && judge.newNames(just.judge.names);
   const passed: PublicVacancy[] = [];
   const withheld: WithheldVacancy[] = [];

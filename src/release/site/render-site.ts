@@ -114,14 +114,26 @@ export async function renderSite(
   }
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
-  for (const { was, ...code } of snapshot.ended ?? []) {
-    if (!was) continue;
+  for (const { was, ...code } of pagesOfEnded(snapshot)) {
     const content = closedPageContent(site, code, was, similar);
     const render = () => closedDocument(site, content).pieces;
     sink.derived(vacancyPage(was.id) + closedPage, keyOf(content), render);
     await sink.drained?.();
   }
   await renderListings(site, sink);
+}
+
+/** So many closed vacancies for each open one keep a page, or a busy board would get more of them with every day. */
+const closedForEachOpen = 2;
+const leastClosedPages = 1_000;
+
+/** Those that ended last. */
+function pagesOfEnded({ vacancies, ended = [] }: Snapshot) {
+  const most = Math.max(leastClosedPages, closedForEachOpen * vacancies.length);
+  return ended
+    .flatMap(({ was, ...code }) => (was ? [{ ...code, was }] : []))
+    .sort((a, b) => (a.on === b.on ? (a.was.id < b.was.id ? -1 : 1) : a.on < b.on ? 1 : -1))
+    .slice(0, most);
 }
 
 /** The pages that answer whether a vacancy is ours: the form and the lists of codes. */

@@ -206,6 +206,7 @@ test('the admin server answers its own names and IP addresses, and only GET and 
       'a/b',
       '',
       'x@localhost',
+      'localhost\r\nHost: localhost',
     ].map((host): [string, string] => ['GET', host]),
     405: ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method): [string, string] => [
       method,

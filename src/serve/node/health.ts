@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { exposition, type Series, seriesName } from './metrics.ts';
 import type { RebuildOutcome } from './rebuild.ts';
-import { defaultLimits, httpLimits, isHostHeader, type ServerLimits } from './server-limits.ts';
+import { defaultLimits, httpLimits, isWellFormed, type ServerLimits } from './server-limits.ts';
 
 export interface HealthSources {
   readonly now: () => Date;
@@ -87,7 +87,7 @@ export function createAdminServer(
   const server = createServer(httpLimits(limits), (request, response) => {
     const { method = '', headers, url = '' } = request;
     try {
-      if (!isOwnHost(headers.host ?? '', known)) {
+      if (!isWellFormed(request) || !isOwnHost(headers.host ?? '', known)) {
         send(response, 421, 'application/json', '{"failure":"unknown Host: see serve.adminNames"}\n');
       } else if (method !== 'GET' && method !== 'HEAD') {
         response.setHeader('allow', 'GET, HEAD');
@@ -108,7 +108,6 @@ const mostConnections = 100;
 
 /** A page can give its own name this server's address (DNS rebinding), but cannot make a browser ask for an IP address. */
 function isOwnHost(host: string, known: ReadonlySet<string>): boolean {
-  if (!isHostHeader(host)) return false;
   const name = host.replace(/:\d*$/, '').toLowerCase();
   return known.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }

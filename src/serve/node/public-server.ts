@@ -9,7 +9,7 @@ import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../an
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError } from './release-files.ts';
-import { httpLimits, isHostHeader, type ServerLimits } from './server-limits.ts';
+import { httpLimits, isWellFormed, type ServerLimits } from './server-limits.ts';
 
 /** Why the server ended a connection: too many are open, the client does not read, too many requests wait on it. */
 export const endReasons = ['full', 'stalled', 'pipelining'] as const;
@@ -99,7 +99,7 @@ export function createPublicServer(options: PublicServerOptions) {
   function respond(exchange: Exchange): void {
     const { request } = exchange;
     const isTooLong = (request.url ?? '').length > limits.targetBytes;
-    if (isTooLong || !hasOneHost(request)) {
+    if (isTooLong || !isWellFormed(request)) {
       refuse(exchange, isTooLong ? 'uri-too-long' : 'bad-request');
       return;
     }
@@ -355,14 +355,6 @@ function prepared(answer: Answer): PreparedAnswer {
 
 /** Methods that metrics and logs name. Clients may invent others, which are counted together. */
 const namedMethods = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '));
-
-/** HTTP/1.1 requires one Host header. Two may mean different things to this server and to a proxy in front of it. */
-function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
-  if (host === undefined) return httpVersion !== '1.1';
-  const isHost = (name: string, at: number) =>
-    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
-  return rawHeaders.filter(isHost).length === 1 && isHostHeader(host);
-}
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

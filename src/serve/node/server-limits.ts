@@ -1,4 +1,4 @@
-import type { ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 
 /** The limits of one serving process; docs/hosting.md says what happens beyond each. */
 export const defaultLimits = {
@@ -43,8 +43,18 @@ export function withinOpenFiles(limits: ServerLimits): ServerLimits {
 }
 
 /** A name or an IP address, and perhaps a port (RFC 9110, section 7.2). */
-export function isHostHeader(host: string): boolean {
-  return /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(host);
+const hostShape = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/** What Node's parser accepts may still mean different things to this server and to a proxy in front of it. */
+export function isWellFormed({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const { host, 'transfer-encoding': coding = 'chunked' } = headers;
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false;
+  if (coding.toLowerCase() !== 'chunked') return false;
+  // HTTP/1.1 requires one Host header.
+  if (host === undefined) return httpVersion === '1.0';
+  const isHost = (name: string, at: number) =>
+    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length === 1 && hostShape.test(host);
 }
 
 /** The limits that node:http itself enforces: requests that do not arrive or do not end. */

@@ -35,7 +35,9 @@ export function namesDigest({ words: _, names, ...employer }: KnownEmployer): st
 const digestOf = (content: unknown) => hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22);
 
 /** Finds at least the texts in which the judge would find one of these employers. The texts name no other employer. */
-export function textsThatMayName(employers: readonly KnownEmployer[]): (vacancy: PublicVacancy) => boolean {
+export function textsThatMayName(
+  employers: readonly KnownEmployer[],
+): (vacancy: VacancyFacts & Pick<PublicVacancy, 'id' | 'vacancyId'>) => boolean {
   const { mayName } = createNameMatcher(employers);
   return (vacancy) =>
     [vacancy.id, vacancy.vacancyId, ...judgedFields.flatMap((field) => vacancy[field] ?? [])].some(mayName);

@@ -37,8 +37,8 @@ async function closeMissingOf(
   }
   await session.relist(feed);
   const { ids, openBefore } = await session.missingFrom(feed);
-  const idsByKey = await session.idsOf(feed);
-  const rejectedIds = new Set(Array.from(rejected.keys, (key) => idsByKey.get(key)));
+  const listed = await session.vacanciesOf(feed);
+  const rejectedIds = new Set(Array.from(rejected.keys, (key) => listed.get(key)?.id));
   const absent = ids.filter((id) => !rejectedIds.has(id));
   const missing = absent.length;
   const summary = { feed, openBefore, missing, rejectedButListed: ids.length - missing };

@@ -1,4 +1,4 @@
-import type { BoardSession } from '../../../board/board.ts';
+import type { BoardSession, ListedVacancy } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { type RejectReason, type Remark, shortened } from '../../../intake/read/notes.ts';
 import type { Reading } from '../../../intake/read/read-record.ts';
@@ -19,6 +19,7 @@ import {
   judgeVacancies,
   keepJudgement,
   keepNames,
+  searchedNames,
 } from '../judge-board.ts';
 import type { FeedImport } from './request.ts';
 
@@ -53,12 +54,13 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
   const nameOnBoard = new Map(known.map(({ legalName }) => [employerKey(legalName), legalName]));
   const isAsked = isUndecided(gate);
   const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
-  const ids = new Map<string, ReadonlyMap<string, string>>();
+  const listed = new Map<string, ReadonlyMap<string, ListedVacancy>>();
   const joined = new Map<string, ReadonlyMap<string, string>>();
   for (const name of new Set(request.feeds.map((feed) => feed.name))) {
-    ids.set(name, await session.idsOf(name));
+    listed.set(name, await session.vacanciesOf(name));
     joined.set(name, await session.joinedListings(name));
   }
+  const isNamedAnew = judge.newNames(await searchedNames(session));
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   const refused: { readonly reading: Reading; readonly feed: string }[] = [];
 
@@ -71,7 +73,10 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const { feed, key } = draft.source;
-    const options = { keptId: ids.get(feed)?.get(key), privateCells };
+    const onBoard = listed.get(feed)?.get(key);
+    if (wording.findings.length === 0 && found.length === 0 && hasPassed(draft, onBoard, privateCells))
+      return { ...reading, draft, remarks: [...remarks, ...wording.remarks], waits: false, passes: true };
+    const options = { keptId: onBoard?.id, privateCells };
     const inspection = inspectDraft(gate, draft, {
       ...options,
       redact: request.redact || redacted.has(feed),
@@ -106,6 +111,21 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
         isNamedAsOnBoard(inspection.draft) &&
         judge.caught(inspection.draft.facts).length === 0,
     };
+  }
+
+  /** Whether the board has a verdict on the same texts, and no new employer is named in them. */
+  function hasPassed(
+    { facts, employer, vacancyId }: VacancyDraft,
+    onBoard: ListedVacancy | undefined,
+    privateCells: Reading['privateCells'],
+  ): boolean {
+    if (!onBoard || privateCells.length > 0) return false;
+    const { id, verdict } = onBoard;
+    return (
+      (vacancyId === null || vacancyId === onBoard.vacancyId) &&
+      verdict === judge.verdictOn({ ...facts, id }, employer) &&
+      !isNamedAnew?.({ ...facts, id, vacancyId: onBoard.vacancyId })
+    );
   }
 
   /** The board keeps the first spelling of a name, and its vacancies are judged by that. */
@@ -145,7 +165,7 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
       const found: ToTakeDown[] = [];
       for (const { reading, feed } of refused) {
         const { key, employer, privateCells, findings } = reading;
-        const own = ids.get(feed)?.get(key ?? '');
+        const own = listed.get(feed)?.get(key ?? '')?.id;
         const id = own ?? joined.get(feed)?.get(key ?? '');
         // The text of a joined vacancy is that of another row, which may be right.
         const entry = id === undefined || written.has(id) ? null : await session.find(id);
