@@ -131,15 +131,18 @@ const knownPlaces = ownCities.flatMap(({ name, state, municipalities }) => [
 
 /** The only published place that a name abbreviates, cuts short or misspells; none if it is a place elsewhere. */
 function nearPlace(text: string): string | undefined {
-  if (placesIn(text).some(({ kind }) => kind === 'other' || kind === 'foreign')) return undefined;
+  const places = placesIn(text);
+  if (places.some(({ kind }) => kind === 'other' || kind === 'foreign')) return undefined;
+  const states = new Set(places.flatMap(({ kind, state = '' }) => (kind === 'municipality' ? [] : state)));
+  const there = knownPlaces.filter(({ state }) => states.size === 0 || states.has(state));
   const [first = ''] = text.split(',');
   const written = spelledOut(first);
   if (written.length < 5) return undefined;
   const slips = written.length < 8 ? 1 : 2;
   const isNear = (known: string) =>
     known.startsWith(`${written} `) || editDistance(known, written, slips) <= slips;
-  const same = knownPlaces.filter(({ name }) => spelledOut(name) === written);
-  const near = same.length > 0 ? same : knownPlaces.filter(({ name }) => isNear(spelledOut(name)));
+  const same = there.filter(({ name }) => spelledOut(name) === written);
+  const near = same.length > 0 ? same : there.filter(({ name }) => isNear(spelledOut(name)));
   // «Guadalupe» alone is not understood: there are others.
   const values = near.map(({ name, state }) => (normaliseCity(name).ok ? name : `${name}, ${state}`));
   const [only, another] = new Set(values);

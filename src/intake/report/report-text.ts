@@ -262,7 +262,9 @@ function nextSteps(
 }
 
 function stepOf({ cause, repairs, bringsBack }: Cause): string {
-  const rows = plural(bringsBack, say`1 row more`, say`${grouped(bringsBack)} rows more`);
+  const repaired = repairs.reduce((sum, { rows }) => sum + rows, 0);
+  const most = Math.min(bringsBack, repaired);
+  const rows = plural(most, say`1 row more`, say`${grouped(most)} rows more`);
   return cause === 'redactable'
     ? say`repeat the import with --redact: ${rows}`
     : say`put ${profileText(repairs)} into the profile: ${rows}`;

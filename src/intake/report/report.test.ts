@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RejectReason } from '../read/notes.ts';
 import { ReportBuilder } from './report.ts';
+import { reportText } from './report-text.ts';
 
 const nothing = { kept: true, dryRun: false, files: [], feeds: [] };
 
@@ -53,6 +54,19 @@ test('a fix brings back the rows that have nothing else against them', () => {
       ['elsewhere', 1, 1, [{ at: ['values', 'city', 'Oz'], value: null, rows: 1 }]],
     ],
   );
+});
+
+test('a place is repaired only with one in the same state, and the step promises its rows alone', () => {
+  const report = new ReportBuilder({ full: false });
+  const places = ['Benito Juárez, Quintana Roo', 'Acatzingo, Puebla', 'Zapopn, Jalisco', 'Reynosa'];
+  for (const [line, found] of places.entries())
+    report.reject({ file: 'a', line, key: `k${line}` }, [{ ...elsewhere, found }]);
+  const file = { file: 'a', format: 'csv', encoding: 'utf-8', profile: 'p', feed: 'f', rows: 4, rejected: 4 };
+  const finished = report.finish({ ...nothing, files: [file] } as Parameters<typeof report.finish>[0]);
+  assert.deepEqual(finished.causes[0]?.repairs, [
+    { at: ['values', 'city', 'Zapopn, Jalisco'], value: 'Zapopan', rows: 1 },
+  ]);
+  assert.match(reportText(finished), /"Zapopan".*: 1 row more\n/);
 });
 
 test('one warning for each value that was taken for something else', () => {
