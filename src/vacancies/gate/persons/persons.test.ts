@@ -105,6 +105,21 @@ test('a hostile text of 100 kB is read to its end', () => {
   }
 });
 
+test('ten figures with the same sign again and again between them are a telephone number', () => {
+  for (const [text, expected] of [
+    ['Trabaja en casa 5 5H 1 2H 3 4H 5 6H 7 8', ['phone']],
+    ['Mándanos wh 4ts 0pp 5 5ll 1 2ll 3 4ll 5 6ll 7 8 ya', ['phone']],
+    ['Juguetes en casa /55/12/34/56/78/', ['phone']],
+    ['Llama 5 5n. 1 2.n 3 4n. 5 6.n 7 8 o 5 5n. 8 7.n 6 5n. 4 3.n 2 1', ['phone', 'phone']],
+    ['Escribe al [7, 2, 2, 1, 2, 3, 4, 5, 6. 7]', ['phone']],
+    ['Tallas 22.5, 23, 23.5, 24 y 24.5', []],
+    ['Del 21/11/26 al 22/12/26', []],
+    ['Entre 36.000 y 42.000', []],
+    ['Folio 8d18-6371d716', []],
+  ] as const)
+    assert.deepEqual(kinds(text), expected, text);
+});
+
 test('figures after a word of contact and other words are no telephone number', () => {
   for (const text of [
     'Postúlate. Sueldo 12 000 - 15 000 netos.',

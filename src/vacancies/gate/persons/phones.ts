@@ -66,6 +66,7 @@ export function findPhones(text: string): FoundDatum[] {
     candidates.lastIndex = to;
   }
   found.push(...findAll(text, spoken));
+  found.push(...findWoven(text));
   const isNew = ({ start, end }: FoundDatum) => !found.some((one) => one.start < end && start < one.end);
   return [...found, ...findScattered(text).filter(isNew)];
 }
@@ -144,6 +145,34 @@ const spoken: readonly Search[] = [
 ];
 /** With the prefix of mobiles or of the country. */
 const mostDigits = 13;
+
+const longestGap = 6;
+const leastSigns = 3;
+
+/** «5 5H 4 5H 8 9H 2 4H 2 7», «55/21/50/88/28»: ten figures with the same one or two signs again and again between them. */
+function findWoven(text: string): FoundDatum[] {
+  const places = Array.from(text.matchAll(/\d/g), ({ index }) => index);
+  let done = 0;
+  return places.flatMap((start, at): FoundDatum[] => {
+    const digits = places.slice(at, at + digitsOfTelephone);
+    const end = (digits.at(-1) ?? 0) + 1;
+    const isGroup = start >= done && places[at - 1] !== start - 1 && places[at + digitsOfTelephone] !== end;
+    if (!isGroup || digits.length < digitsOfTelephone) return [];
+    const gaps = digits.slice(1).map((place, index) => text.slice((digits[index] ?? 0) + 1, place));
+    if (gaps.some((gap) => gap.length > longestGap || gap.includes('\n'))) return [];
+    const signs = gaps.map((gap) => fold(gap.replace(/\s/g, ''))).filter((gap) => gap !== '');
+    const kinds = new Set(signs.join(''));
+    const written = text.slice(start, end);
+    if (signs.length < leastSigns || kinds.size > 2 || /[$%:]/.test(written)) return [];
+    // Commas and points stand between other figures too: «22.5, 23.5».
+    const isEven = /^\d(?:\D+\d)*$|^\d\d(?:\D+\d\d)*$/.test(written);
+    if (/\d{3}/.test(written) || (/^[.,\s\d]*$/.test(written) && !isEven)) return [];
+    if (!areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
+    done = end;
+    return [{ kind: 'phone', start, end }];
+  });
+}
+const date = /^[0-3]?\d[/.-][01]?\d[/.-]/;
 
 const contactWord =
   /(?<!\p{L})(?:[wg]h?u?a[ts]{1,4}[ -]?app?|whats|wsp|tel(?:s|[eé]fonos?)?|cel(?:ular(?:es)?)?|m[oó]vil|ll[aá]m(?:a|e|ar|anos|ame|enos)|m[aá]rc(?:a|ar|anos|ame)|comun[ií]ca(?:te|rse)|cont[aá]ct(?:o|anos|ame|ate|ar)|informes|lada|inbox|mensajes?|escr[ií]be(?:nos|me)|phone|call|text)(?!\p{L})|[📞📲📱☎]/giu;
