@@ -24,6 +24,7 @@ import {
 } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
+import { introducedNames } from './introductions.ts';
 
 /** A capitalised or oddly written word, or several in a row, in one text of a vacancy. */
 export interface CapitalWord extends TextSpan {
@@ -222,13 +223,15 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
   const tokens = tokensOf(text);
   const lines = linesInCapitals(tokens);
   const isShouted = (at: number) => lines[at] === true;
-  return runsOf(tokens, isShouted).map((run) => {
+  const introduced = introducedNames(text);
+  const found = runsOf(tokens, isShouted).map((run) => {
     const start = tokens[run.from]?.start ?? 0;
     const end = tokens[run.to]?.end ?? 0;
     const word = text.slice(start, end);
     const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
     const around = surroundingsOf(text, start, end, unitsAround);
     for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue, `${run.group} ${cue}`);
+    if (introduced.some((name) => name.start < end && start < name.end)) features.push('introduced');
     const parts = tokens
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
@@ -243,6 +246,25 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
       isEarly: run.from < firstWords,
     };
   });
+  // «Casa Blanca» has no odd word.
+  const alone = introduced.filter(
+    (name) => !found.some(({ start, end }) => name.start < end && start < name.end),
+  );
+  return [
+    ...found,
+    ...alone.map(({ start, end }) => {
+      const word = text.slice(start, end);
+      return {
+        start,
+        end,
+        word,
+        key: nameLetters(word),
+        parts: [],
+        features: ['introduced'],
+        isEarly: false,
+      };
+    }),
+  ];
 });
 
 /** All words of the texts of one vacancy that may be names, each with what stands for and against it. */

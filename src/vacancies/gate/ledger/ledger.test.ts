@@ -34,6 +34,25 @@ test('a word that no list explains waits where the text speaks of a firm', () =>
     assert.deepEqual(waiting(text), [word], text);
 });
 
+test('a name of ordinary words waits in the sentences with which firms introduce themselves', () => {
+  for (const [text, word] of [
+    ['En Luna Azul nos dedicamos a los muebles.', 'Luna Azul'],
+    ['PlataFirme® es una empresa orgullosamente mexicana.', 'PlataFirme'],
+    ['En nortaku, firma de servicios digitales, hay lugar.', 'nortaku'],
+    ['¿Buscas trabajo? Muebles del Campo requiere personal.', 'Muebles del Campo'],
+    ['Financiera "Crédito Feliz" otorga préstamos.', 'Crédito Feliz'],
+    ['Somos filial de Banco del Campo desde 2010.', 'Banco del Campo'],
+    ['Ingeniería y Medición Total es una reconocida empresa.', 'Ingeniería y Medición Total'],
+  ] as const)
+    assert.deepEqual(waiting(text), [word], text);
+  for (const text of [
+    'Importante empresa del ramo automotriz solicita contador. Empresa busca chofer.',
+    'En México contamos con cinco plantas. En nuestra empresa somos un equipo.',
+    'Actualmente busca crecer. Se solicita auxiliar. En esta institución creemos en ti.',
+  ])
+    assert.deepEqual(waiting(text), [], text);
+});
+
 test('words of advertisements, places, tools and lists of them are not asked about', () => {
   for (const text of [
     'Elaborar reportes semanales en Excel y Power BI.',
