@@ -240,9 +240,14 @@ function inspection(watch: Watch, redact: boolean) {
   };
 }
 
-/** «la empresa» may be longer than the name, and a text near its limit then loses its last words. */
-const within = (text: string, most: number) =>
-  text.length > most ? text.slice(0, most + 1).replace(/\s+\S*$/, '') : text;
+/** «la empresa» may be longer than the name, and a text near its limit then loses its last sentence. */
+function within(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  return start
+    .slice(0, Math.max(...['. ', '! ', '? ', '\n', ' '].map((sign) => start.lastIndexOf(sign))) + 1)
+    .trim();
+}
 
 function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {
   return findings.map(({ kind, start, end, employer }) => ({

@@ -6,6 +6,7 @@ import {
   lettersOfWords,
   type NameWord,
   nameLetters,
+  withoutLegalForm,
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
@@ -161,6 +162,7 @@ function namesOf(
   ];
   return [
     ...written.map((one) => knownName(one, ordinary)),
+    ...wholeName(employer.legalName),
     ...(rule?.match === 'aliases-only' ? [] : derived),
     ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
       wordsOfName(coreWords(alias), undefined, ordinary),
@@ -175,6 +177,14 @@ function partsOf(legalName: string): readonly string[] {
     .split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u)
     .filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace(nameLetters(part))) : [];
+}
+
+/** The words of the cell with its legal form, which no other phrase has: «Asesoría educativa, S.C.». */
+function wholeName(legalName: string): readonly KnownName[] {
+  const words = wordsOf(legalName);
+  const core = withoutLegalForm(words);
+  if (core.length === words.length || contentWords(core).length === 0) return [];
+  return [{ name: legalName, words, match: 'whole', origin: 'legal name' }];
 }
 
 const numerals = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');

@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts';
-import { type GlyphSpan, gapBefore } from '../readable.ts';
+import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
 import { type Capitals, capitals, isBounded, isSpelled } from './spelling.ts';
@@ -40,6 +40,8 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (match === 'domain') return 'certain';
   const around = surroundings(occurrence);
   if (isInsidePlace(pattern.letters, around)) return 'no';
+  if (match === 'whole')
+    return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
   if (match === 'decided') return capitals(occurrence, pattern) === 'none' ? 'no' : 'certain';
   if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isSpokenOf(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
@@ -66,12 +68,15 @@ function verdictOf(occurrence: Occurrence, around: Surroundings): Verdict {
 
 /** Whether words with capitals beside the name make a longer name of a place with it: «San Pedro Garza García». */
 function isInsidePlace(letters: string, { before, after }: Surroundings): boolean {
-  const wordsOf = (run = '') => run.match(/\p{L}+/gu)?.map(fold) ?? [];
-  const earlier = wordsOf(beforeInRun.exec(before)?.[0]);
-  const words = [...earlier, letters, ...wordsOf(afterInRun.exec(after)?.[0])];
-  const ends = Array.from(words.slice(earlier.length), (_, at) => earlier.length + at + 1);
-  return [...earlier.keys(), earlier.length].some((from) =>
-    ends.some((to) => to > from + 1 && isPlace(words.slice(from, to).join(''))),
+  const earlier = beforeInRun.exec(before)?.[0].match(/\p{L}+/gu) ?? [];
+  const later = afterInRun.exec(after)?.[0].match(/\p{L}+/gu) ?? [];
+  const glued = (words: readonly string[]) => fold(words.join(''));
+  const starts = [...earlier.keys(), earlier.length].map((from) => glued(earlier.slice(from)));
+  return starts.some((start) =>
+    [0, ...later.map((_, at) => at + 1)].some((to) => {
+      const end = glued(later.slice(0, to));
+      return start + end !== '' && isPlace(start + letters + end);
+    }),
   );
 }
 const beforeInRun = /(?:(?<!\p{L})\p{Lu}\p{L}+ (?:(?:de|del|la|las|los) ){0,2}){1,3}$/u;

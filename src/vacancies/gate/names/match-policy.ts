@@ -17,11 +17,12 @@ import {
  * `anywhere` and `domain`: nothing more is needed, in any text. In the employer's own vacancies also `capital`: a capital,
  * or a second word of the name; `cue`: a sentence that speaks of the employer, or another mention; `initials`: capitals
  * as in the name, and a cue if the letters are also a word. Others name an employer by several words with capitals.
- * `with-legal-form` follows from `aliases-only`. `decided`:
+ * `with-legal-form` follows from `aliases-only`. `whole`: the cell with its legal form, elsewhere with a capital. `decided`:
  * in the word ledger; a capital is enough in any text.
  */
 export type NameMatch =
   | 'decided'
+  | 'whole'
   | 'anywhere'
   | 'capital'
   | 'cue'
