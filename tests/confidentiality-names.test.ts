@@ -48,7 +48,7 @@ describe('an advertisement names its own employer', () => {
     [
       'Canonical',
       'Canonical is a leading provider of open source. Join the company today. Canonical is an equal opportunity employer.',
-      'This is a leading provider of open source. Join the company today. This is an equal opportunity employer.',
+      'The company is a leading provider of open source. Join the company today. The company is an equal opportunity employer.',
     ],
     ['Atento Servicios', 'ATENTO SOLICITA PERSONAL', 'LA EMPRESA SOLICITA PERSONAL'],
     ['Grupo Posadas', 'En Posadas creemos en las personas.', 'Creemos en las personas.'],
@@ -66,7 +66,7 @@ describe('an advertisement names its own employer', () => {
     [
       'dvo',
       'dvo is a global organization with many teams.',
-      'This is a global organization with many teams.',
+      'The company is a global organization with many teams.',
     ],
     ['PwC México', 'En PwC buscamos contadores.', 'Buscamos contadores.'],
     ['EY', 'Únete a EY y crece.', 'Únete a la empresa y crece.'],

@@ -8,7 +8,7 @@ import { emails, findLinks, onNetworks } from './persons/addresses.ts';
 import { chatHeaders } from './persons/chat-headers.ts';
 import { type FoundDatum, findAll, type TextSpan, withoutOverlaps } from './persons/found-datum.ts';
 import { identifiers } from './persons/identifiers.ts';
-import { findPersons } from './persons/person-mentions.ts';
+import { findPersons, introductions } from './persons/person-mentions.ts';
 import { findPhones } from './persons/phones.ts';
 import { streets } from './persons/streets.ts';
 import { findSecrets, type Secret } from './private-cells.ts';
@@ -117,8 +117,9 @@ export function searchPersonalData(text: string, { links, names = 'all' }: Perso
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable, rank), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
+  const introduced = findAll(text, [introductions]);
   const addresses = /\d/.test(text) ? findAll(text, streets) : [];
-  const certain = withoutOverlaps([...reachable, ...addresses, ...persons.certain], rank);
+  const certain = withoutOverlaps([...reachable, ...addresses, ...introduced, ...persons.certain], rank);
   const isFree = ({ start, end }: FoundDatum) =>
     !certain.some((other) => other.start < end && start < other.end);
   return { certain, doubtful: persons.doubtful.filter(isFree) };

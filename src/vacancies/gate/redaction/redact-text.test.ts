@@ -128,7 +128,7 @@ const titles = pairsIn(`
   Analista para la empresa [[Zentrava]] → Analista ¦ Analista del Grupo [[Zentrava]] → Analista
   ¦ Analyst for our client [[Zentrava]] → Analyst ¦ Analyst @ [[Zentrava]] → Analyst
   ¦ Analyst with [[Zentrava]]'s team → Analyst team ¦ Guía de turistas - [[Zentrava]] Tours → Guía de turistas
-  ¦ Analista por [[Zentrava]] y → Analista
+  ¦ analista-[[zentrava]]-jr → analista-jr ¦ [[zentrava]]_analista → analista ¦ Analista por [[Zentrava]] y → Analista
   ¦ Vendedor, tel. {{55 1234 5678}}, León → Vendedor, León ¦ [[Zentrava]] busca chofer → Chofer
   ¦ Vendedor con Lic. <<Karla Méndez>>, gerente → Vendedor, gerente ¦ En [[Zentrava]] León: analista → León: analista
   ¦ Atención al cliente [[Zentrava]] → Atención al cliente ¦ [[Zentrava]] Vendedor Sur → Vendedor Sur

@@ -3,6 +3,13 @@ import lists from '../names/ordinary-words.json' with { type: 'json' };
 import type { Surroundings } from '../names/surroundings.ts';
 import { hasNoWord } from './sentences.ts';
 
+/** `desarrollador-acme-norte` → `desarrollador-norte`. */
+function joinedSlug(before: string, after: string): string | null {
+  if (/[\p{L}\d][-_]$/u.test(before)) return before.slice(0, -1) + after;
+  if (/^[-_][\p{L}\d]/u.test(after)) return before + after.slice(1);
+  return null;
+}
+
 const connector =
   /(?:\s*[-–—|·/,:(]\s*|\s+|^)(?:(?:en|de|del|para|con|por|at|@|for|with|of|by|from|in)\s+)?(?:(?:la|el|las|los|the|grupo|group|empresa|corporativo|compañía|company|(?:nuestro|our)\s+(?:cliente|client))\s+)*$/iu;
 /** «Acme busca chofer» */
@@ -11,6 +18,8 @@ const wanting =
 
 /** In a title or a label, removes the name with the words before it. */
 export function withoutName({ before, after }: Surroundings): string {
+  const joined = joinedSlug(before, after);
+  if (joined !== null) return joined;
   const rest = /\(\s*$/.test(before) ? after.replace(/^[^()]*\)/, '') : after.replace(/^['’]s(?!\p{L})/u, '');
   const left = before.replace(connector, '');
   // «Vendedor - Acme (León)» keeps only its bracket.
