@@ -45,6 +45,7 @@ const hostile: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   400: {
     'a length and chunks': `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggled}`,
     'chunks and then another encoding': `${post('Transfer-Encoding: chunked, identity')}0\r\n\r\n${smuggled}`,
+    'an unknown encoding': `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${smuggled}`,
     'a blank before the colon': `${post('Transfer-Encoding : chunked')}0\r\n\r\n${smuggled}`,
     'two lengths': `${post('Content-Length: 5', 'Content-Length: 6')}${smuggled}`,
     'a length below zero': `${post('Content-Length: -1')}${smuggled}`,
@@ -62,7 +63,6 @@ const hostile: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     'half a request': 'GET / HTTP/1.1\r\nHost: h\r\nX: ',
   },
   405: {
-    'an unknown encoding': `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${smuggled}`,
     'a chunk of no length': `${post('Transfer-Encoding: chunked')}-1\r\n${smuggled}`,
     'a chunk beyond all numbers': `${post('Transfer-Encoding: chunked')}ffffffffffffffffff\r\n${smuggled}`,
     'a request as a body': `${post(`Content-Length: ${smuggled.length}`)}${smuggled}`,

@@ -75,7 +75,7 @@ test('a redacted sentence reads as one', () => {
   ¦ Buen ambiente. WhatsApp 55 1234 5678 → Buen ambiente.
   ¦ Sueldo de $18,000. Mi perfil: linkedin.com/in/karla-mendez → Sueldo de $18,000.
   ¦ Buen equipo. RFC GODE561231GR8 → Buen equipo.
-  ¦ Who we are: Zentrava is a leader in logistics. → Who we are: This is a leader in logistics.
+  ¦ Who we are: Zentrava is a leader in logistics. → Who we are: The company is a leader in logistics.
   ¦ Zentrava offers remote work. → The company offers remote work.
   ¦ Great pay. Call 55 1234 5678 or write to jobs@correo.com. → Great pay.
   ¦ Licencia tipo C. Envía tu CV a rh@correo.com. → Licencia tipo C.`;

@@ -34,7 +34,7 @@ export function programsIn(markup: string): PrintedProgram[] {
   const figures = figuresIn(markup);
   return figures.flatMap(({ language, caption, text: code }, place) => {
     const printed = figures[place + 1];
-    if (!printed || !/^(?:Imprime|Prints)/.test(printed.caption)) return [];
+    if (!printed || !/^(?:Imprime|Respuesta|Prints)/.test(printed.caption)) return [];
     return [{ language, caption, code, prints: printed.text, abridged: printed.language === 'json' }];
   });
 }

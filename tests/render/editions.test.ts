@@ -46,7 +46,7 @@ describe('a salary index with three editions', () => {
 
   test('the index answers how much, where and whether it rises, and does not call chance a change', async () => {
     const page = release.text('/datos/indice/index.html');
-    for (const id of ['cuanto', 'donde', 'sube'])
+    for (const id of ['cifras', 'donde', 'sube'])
       assert.match(page, new RegExp(`<section id="${id}">.*<svg`, 's'));
     assert.match(
       wordsOf(page),

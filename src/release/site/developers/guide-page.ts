@@ -83,7 +83,7 @@ const texts = bilingual<(site: Site) => GuideText>({
   'es-MX': ({ service }) => ({
     title: 'Guía para desarrolladores',
     description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de solicitudes.`,
-    lead: `Cinco operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
+    lead: `${operationIds.length} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
     operationColumns: ['Operación', 'Ruta', 'Qué responde'],
     sections: {
       inicio: [

@@ -156,7 +156,7 @@ const factRows: PartsOf<'fact'> = {
   employmentType: ({ employmentType }) =>
     fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
-  area: ({ area, family }) => !family && fact('Área', areaName[area]),
+  area: ({ area }) => fact('Área', areaName[area]),
   family: ({ family }) =>
     family &&
     fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
@@ -177,7 +177,7 @@ const sections: PartsOf<'section'> = {
 
 /** One entry for each field that the table of fields assigns to this part of the page. */
 type PartsOf<Part extends 'fact' | 'section'> = {
-  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null | false;
+  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
 };
 
 function place({ zone, municipality, city }: PublicVacancy): string {

@@ -192,10 +192,8 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isTitled = cue.titleBefore.test(before.slice(-16));
   const [title = ''] = /\p{L}+(?=\.? $)/u.exec(before) ?? [];
   // «Doctor Arroyo» is a town, «calle Doctor Mier» a street.
-  const spoken = names.map(({ folded }) => folded);
-  if (isPlace(fold(title) + spoken[0]) || isPlace(spoken.join('')) || cue.streetBefore.test(before))
-    return 'nobody';
-  if (isNamesake(spoken)) return 'nobody';
+  if (isPlace(fold(title) + names[0]?.folded) || cue.streetBefore.test(before)) return 'nobody';
+  if (isNamesake(names.map(({ folded }) => folded))) return 'nobody';
   if (isTitled)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (cue.namingBefore.test(before.slice(-28))) return 'nobody';

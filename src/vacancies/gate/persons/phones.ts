@@ -165,9 +165,10 @@ function findWoven(text: string): FoundDatum[] {
     const written = text.slice(start, end);
     if (signs.length < leastSigns || kinds.size > 2 || /[$%:]/.test(written)) return [];
     // Commas and points stand between other figures too: «22.5, 23.5».
-    const isEven = /^\d(?:\D+\d)*$|^\d\d(?:\D+\d\d)*$/.test(written);
-    if (/\d{3}/.test(written) || (/^[.,\s\d]*$/.test(written) && !isEven)) return [];
-    if (!areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
+    if (/\d{3}/.test(written) || /^[.,\s\d]*\d\d[.,\s\d]*$/.test(written)) return [];
+    const groups = written.match(/\d+/g)?.map(Number) ?? [];
+    const isCounted = groups.every((group, index) => index === 0 || group > (groups[index - 1] ?? 0));
+    if (isCounted || !areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
     done = end;
     return [{ kind: 'phone', start, end }];
   });
