@@ -155,7 +155,9 @@ test('an update publishes although a family of the edition has lost its guide', 
     const ended = await run(['update'], { now });
     assert.equal(ended.code, exitCodes.ok, ended.messages + ended.output);
     const page = join(cwd, '.tabulador/releases/current/public/datos/indice/index.html');
-    return [...readFileSync(page, 'utf8').matchAll(/href="(\/sueldos\/(?!neto)[\w-]+\/)"/g)].map(([, href]) => href);
+    return [...readFileSync(page, 'utf8').matchAll(/href="(\/sueldos\/(?!neto)[\w-]+\/)"/g)].map(
+      ([, href]) => href,
+    );
   };
   const ventas = ['/sueldos/ventas/'];
   const both = await updated(rows, '2026-11-17T18:00:00Z');

@@ -101,7 +101,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
   const site = siteWith([guide('ventas', [8, 10])]);
   const pageOf = (assumed: PublicVacancy['assumed']) => vacancyPage(site, { ...vacancy, assumed });
   const facts = /presencial|intermedio|tiempo completo|FULL_TIME|<dt>Área/gi;
-  assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 4);
+  assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 5);
   const page = pageOf(assumableFacts);
   assert.equal(page.match(facts), null);
   assert.match(page, /<dt>El anuncio no dice<\/dt><dd>modalidad, nivel, jornada<\/dd>/);
