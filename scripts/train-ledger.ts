@@ -100,7 +100,7 @@ const isShared = (feature: string) =>
         feature.startsWith('ends ') ||
         isCommonWord(word) ||
         isJoin(word) ||
-        /^(?:new|known|after|before|coined|initials|mixed|rare|run|word|person|listed|quoted|english|camel|digit|shouted|capitals|heading|times|letters|legal|business|also|start|lower|first|title|announced|presented|defined|opening|speaking|actor|spoken|of|employed|among|tools|noun|article|word|place|in|we|are|at|is|our|about|join|a|an|has|will|be|company|looking|introduced|related|brand|among|asked|people)$/.test(
+        /^(?:new|known|after|before|coined|initials|mixed|rare|run|word|person|listed|quoted|english|camel|digit|shouted|capitals|heading|times|letters|legal|business|also|start|lower|first|title|announced|presented|defined|opening|speaking|actor|spoken|of|employed|among|tools|noun|article|word|place|in|we|are|at|is|our|about|join|a|an|has|will|be|company|looking|introduced|related|brand|asked|people)$/.test(
           word,
         ),
     );

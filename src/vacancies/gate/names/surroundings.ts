@@ -84,7 +84,7 @@ export function isRelated({ before, after }: Surroundings): boolean {
     earlier !== before &&
     !/^(?:Plaza|Parque|Col|Zona|Calle|Av|San|Santa|Centro)/.test(before.slice(earlier.length));
   // «The Blue Deer team»
-  const isTeam = /(?<!\p{L})[Tt]he \p{Lu}\p{L}+ $/u.test(before) && /^ (?:team|family)(?!p{L})/.test(after);
+  const isTeam = /(?<!\p{L})[Tt]he \p{Lu}\p{L}+ $/u.test(before) && /^ (?:team|family)(?!\p{L})/u.test(after);
   return (
     isTeam ||
     /^(?: \p{Lu}\p{L}*){0,2}[®™]/u.test(after) ||

@@ -167,8 +167,8 @@ function findWoven(text: string): FoundDatum[] {
     // Commas and points stand between other figures too: «22.5, 23.5».
     if (/\d{3}/.test(written) || /^[.,\s\d]*\d\d[.,\s\d]*$/.test(written)) return [];
     const groups = written.match(/\d+/g)?.map(Number) ?? [];
-    const isCounted = groups.every((group, index) => index === 0 || group > (groups[index - 1] ?? 0));
-    if (isCounted || !areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
+    const isRising = groups.every((group, index) => index === 0 || group > (groups[index - 1] ?? 0));
+    if (isRising || !areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
     done = end;
     return [{ kind: 'phone', start, end }];
   });
