@@ -89,22 +89,17 @@ for (const { title, description, company } of rows) {
     }
   }
 }
-/** Whether a feature says nothing that only a feed says: its words are common, and several employers have it. */
+/** Whether a feature says nothing that only a feed says: the words beside a name are common, and several employers have it. */
 const isShared = (feature: string) =>
   (employers.get(feature)?.size ?? 0) >= leastEmployers &&
-  feature
-    .split(' ')
-    .every(
-      (word) =>
-        !/^[a-z]{3,}$/.test(word) ||
-        feature.startsWith('ends ') ||
-        isCommonWord(word) ||
-        isJoin(word) ||
-        /^(?:new|known|after|before|coined|initials|mixed|rare|run|word|person|listed|quoted|english|camel|digit|shouted|capitals|heading|times|letters|legal|business|also|start|lower|first|title|announced|presented|defined|opening|speaking|actor|spoken|of|employed|among|tools|noun|article|word|place|in|we|are|at|is|our|about|join|a|an|has|will|be|company|looking|introduced|related|brand|asked|people)$/.test(
-          word,
-        ),
-    );
-const shared = new Set([...employers.keys()].filter(isShared));
+  (!/^(?:after|before|between) /.test(feature) ||
+    feature
+      .split(' ')
+      .slice(1)
+      .every((word) => !/^[a-z]{3,}$/.test(word) || isCommonWord(word) || isJoin(word)));
+/** A column says nothing of clients, owners and products, so their weights stay. */
+const isKept = (feature: string) => /^brand|related$|[®™]/.test(feature);
+const shared = new Set([...employers.keys()].filter((feature) => isShared(feature) && !isKept(feature)));
 const weights = new Map<string, number>();
 const steps = new Map<string, number>();
 let bias = -3;
@@ -146,6 +141,10 @@ const shipped = new Map(
 );
 // Halfway to what these feeds say: a table of one kind of feed alone is worse on every other.
 for (const feature of new Set([...shipped.keys(), ...weights.keys()])) {
+  if (isKept(feature)) {
+    weights.set(feature, shipped.get(feature) ?? 0);
+    continue;
+  }
   const mean = ((shipped.get(feature) ?? 0) + (weights.get(feature) ?? 0)) / 2;
   if (Math.abs(mean) < 0.2) weights.delete(feature);
   else weights.set(feature, Math.round(mean * 10) / 10);

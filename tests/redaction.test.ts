@@ -44,7 +44,7 @@ test('a redacted sentence reads as one', () => {
   ¦ We are Zentrava, a global company with offices in Mexico. → We are a global company with offices in Mexico.
  
  
-  ¦ Ensure compliance with Zentrava policies and standards. → Ensure compliance with the company's policies and standards.
+  ¦ Ensure compliance with Zentrava policies and standards. → Ensure compliance with the company policies and standards.
   ¦ Buen sueldo. Envía tu CV a rh@correo.com o llama al 55 1234 5678. → Buen sueldo.
   ¦ Envía tu CV a rh@correo.com. →
   ¦ Envía tu CV a rh@correo.com con el nombre de la vacante. →

@@ -9,7 +9,7 @@ describe('identity numbers', () => {
     ¦ xHEGG560427MVZRRL04 ¦ HEGG560427MVZRRL045`);
   check('rfc')(`
     [[GODE 561231 GR8]] ¦ [[GODE-561231-GR8]] ¦ [[BBA830831LJ2]] ¦ R F C: [[GODE561231]] ¦ GODE561231
-    ¦ GODE561231GR9 ¦ GODE561331GR8 ¦ RFC xaxx010101000 ¦ RFC XAXX 010101 000 para el público en general
+    ¦ [[GODE561231GR9]] ¦ GODE561331GR8 ¦ RFC xaxx010101000 ¦ RFC XAXX 010101 000 para el público en general
     ¦ RFC XAXX010101 ¦ RFC [[GODE 561231]] vigente ¦ Facturar al R.F.C.: [[ABC-010203-AB4]]
     ¦ Nuestro RFC no importa aquí para nada GODE561231`);
   check('voter-id')(`
@@ -20,7 +20,7 @@ describe('identity numbers', () => {
     [[032-180-000118359719]] ¦ CLABE [[032180000118359710]] ¦ interbancaria [[032180000118359710]]
     ¦ folio 032180000118359719 ¦ 0321800001183597190 ¦ a032180000118359719 ¦ 032180000118359719b`);
   check('nss')(`
-    [[799-27398-713]] ¦ N.S.S. [[12345678901]] ¦ seguridad social: [[12345678901]] ¦ 12345678901 ¦ #79927398713
+    [[799-27398-713]] ¦ N.S.S. [[12345678901]] ¦ seguridad social: [[12345678901]] ¦ [[12345678901]] ¦ #79927398713
     ¦ 79927398713x ¦ 799273987130`);
   checkVoteridAmongNames(`
     clave de elector [[GMVLMR80070501M100]] ¦ INE: [[1234567890123]]`);

@@ -21,9 +21,6 @@ export interface GateKnowledge {
   readonly unknownWords?: Settings['privacy']['unknownWords'];
 }
 
-/** Short texts that name nobody. */
-type InnocentTexts = Set<string>;
-
 /** The compiled gate: import, build, review and the leak net of one board share one. */
 export interface Gate {
   readonly knowledge: GateKnowledge;
@@ -33,8 +30,6 @@ export interface Gate {
   readonly ordinary: ReadonlySet<string>;
   /** The allowed hosts in lower case. */
   readonly hosts: readonly string[];
-  /** By the kind of text: places are often named after people. */
-  readonly innocent: Readonly<Record<'texts' | 'places', InnocentTexts>>;
 }
 
 export function compileGate(knowledge: GateKnowledge): Gate {
@@ -51,7 +46,6 @@ export function compileGate(knowledge: GateKnowledge): Gate {
     },
     ordinary: ordinaryIn(rules),
     hosts: allowedHosts.map((host) => host.toLowerCase()),
-    innocent: { texts: new Set(), places: new Set() },
   };
 }
 

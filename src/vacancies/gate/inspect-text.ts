@@ -3,12 +3,13 @@ import type { FindingKind } from '../confidential-kinds.ts';
 import { legalFormAhead, nameLetters } from '../employer-name.ts';
 import type { Gate } from './gate.ts';
 import { kindOf } from './ledger/capital-words.ts';
+import { capitals } from './names/firm-sentences.ts';
 import type { Owner, TextKind } from './names/name-matcher.ts';
 import { emails, findLinks, onNetworks } from './persons/addresses.ts';
 import { chatHeaders } from './persons/chat-headers.ts';
 import { type FoundDatum, findAll, type TextSpan, withoutOverlaps } from './persons/found-datum.ts';
 import { identifiers } from './persons/identifiers.ts';
-import { findPersons, introductions } from './persons/person-mentions.ts';
+import { findPersons } from './persons/person-mentions.ts';
 import { findPhones } from './persons/phones.ts';
 import { streets } from './persons/streets.ts';
 import { findSecrets, type Secret } from './private-cells.ts';
@@ -97,7 +98,7 @@ function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
 }
 
 /** Where two findings overlap, the first kind wins: a CLABE contains digits that could be a phone number. */
-const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
+const precedence = 'curp voter-id rfc clabe email messaging link address phone nss person'.split(' ');
 const rank = ({ kind }: FoundDatum) => precedence.indexOf(kind);
 
 /** What the search looks for beside numbers and electronic addresses. */
@@ -117,9 +118,8 @@ export function searchPersonalData(text: string, { links, names = 'all' }: Perso
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable, rank), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
-  const introduced = findAll(text, [introductions]);
   const addresses = /\d/.test(text) ? findAll(text, streets) : [];
-  const certain = withoutOverlaps([...reachable, ...addresses, ...introduced, ...persons.certain], rank);
+  const certain = withoutOverlaps([...reachable, ...addresses, ...persons.certain], rank);
   const isFree = ({ start, end }: FoundDatum) =>
     !certain.some((other) => other.start < end && start < other.end);
   return { certain, doubtful: persons.doubtful.filter(isFree) };
@@ -132,9 +132,8 @@ const listed =
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
 
-const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
-  String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?!(?:En|EN|At|Para|PARA|Desde|Con|Somos|Join|About) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}${properWord}){0,5}`,
+  String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?!(?:En|EN|At|Para|PARA|Desde|Con|Somos|Join|About) )${capitals}`,
   'gu',
 );
 

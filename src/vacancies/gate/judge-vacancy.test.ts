@@ -238,13 +238,6 @@ describe('the rest of what an inspection decides', () => {
       (_, index) => `Pieza ${index}: rh${index}@correo.mx`,
     ).join('\n');
     assert.equal(redact(draft({ description })).ok, false);
-    const coined = (at: number) =>
-      `Quor${'aeiou'.charAt(at % 5)}v${'bdfgklmnprstvxz'.charAt(at / 5)}exa SA paga.`;
-    const companies = Array.from(
-      { length: 75 },
-      (_, at) => `${coined(at)}\n${coined(at).replace('Quor', 'Brim')}`,
-    );
-    assert.equal(redact(draft({ description: companies.join('\n') })).ok, false);
     const fewer = description.split('\n').slice(0, 100).join('\n');
     assert.ok(
       redact(draft({ description: `${'Buscamos gente con experiencia.\n'.repeat(245)}${fewer}` })).ok,

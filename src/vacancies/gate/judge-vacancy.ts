@@ -16,8 +16,7 @@ import {
 import type { createLeakNet } from './leak-net.ts';
 import type { FieldText } from './ledger/capital-words.ts';
 import { type LedgerWord, ledgerWords, riskThatWaits } from './ledger/ledger.ts';
-import { findSecrets, secretsOf } from './private-cells.ts';
-import { readable } from './readable.ts';
+import { secretsOf } from './private-cells.ts';
 import { redactText, type TextStyle } from './redaction/redact-text.ts';
 import { describesJob } from './redaction/redact-title.ts';
 
@@ -55,26 +54,13 @@ export interface InspectOptions {
   readonly privateCells?: readonly string[] | undefined;
 }
 
-const longestInnocent = 300;
-const mostInnocent = 32_768;
-
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
-/** The letters and figures of texts; a pattern would cost more than a redaction. */
-function lettersIn(texts: readonly string[]): number {
-  let letters = 0;
-  for (const text of texts)
-    for (let at = 0; at < text.length; at += 1) letters += Number(isLetter[text.charCodeAt(at)] ?? true);
-  return letters;
-}
-const isLetter = Array.from({ length: 0xc0 }, (_, code) => /[\dA-Za-z]/.test(String.fromCharCode(code)));
+const lettersIn = (texts: readonly string[]) => texts.join(' ').match(/[^\s\p{P}\p{S}]/gu)?.length ?? 0;
 
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
-
-/** With more findings than this the text is refused instead of redacted. */
-const mostFindings = 100;
 
 /** Keeps names of employers and personal data out of the public texts of a draft. */
 export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOptions): DraftInspection {
@@ -96,7 +82,7 @@ export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOp
 
 /** Collects what is found in one draft and what cannot be removed from it. */
 function inspection(watch: Watch, redact: boolean) {
-  const { matcher, hosts: links, innocent } = watch.gate;
+  const links = watch.gate.hosts;
   /** Which personal data are searched, by kind of text. */
   const searches = {
     texts: { links },
@@ -113,43 +99,25 @@ function inspection(watch: Watch, redact: boolean) {
     blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
-  /** Advertisements repeat the same phrases. A lost line break would have to be found again. */
-  function keepInnocent(text: string, kind: keyof typeof innocent): void {
-    const read = readable(text).text;
-    if (text.length > longestInnocent || /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(read)) return;
-    if (matcher.mayName(text)) return;
-    if (innocent[kind].size >= mostInnocent) innocent[kind].clear();
-    innocent[kind].add(text);
-  }
-
-  function isInnocent(text: string, kind: keyof typeof innocent): boolean {
-    const isSecret = () => watch.secrets && findSecrets(text, watch.secrets).length > 0;
-    return innocent[kind].has(text) && !isSecret();
-  }
-
   function cleaned(
     field: string,
     text: string,
     style: TextStyle,
-    kind: keyof typeof innocent = 'texts',
+    kind: keyof typeof searches = 'texts',
     most = longestProse,
   ): string {
-    if (isInnocent(text, kind)) return text;
-
     function inspect(written: string): Inspected {
       const unsure: ConfidentialSpan[] = [];
       const findings = inspectText(written, watch, searches[kind], 'text', (doubt) => unsure.push(doubt));
       found.push(...named(field, written, findings));
-      if (findings.length + unsure.length === 0) keepInnocent(written, kind);
       return { findings, doubts: unsure };
     }
 
     const ask = (written: string, unsure: readonly ConfidentialSpan[]) =>
       doubts.push(...named(field, written, unsure).map((one) => ({ ...one, isDoubt: true as const })));
     const inText = inspect(text);
-    if (inText.findings.length > mostFindings) blocking.push(...named(field, text, inText.findings));
     if (inText.findings.length === 0) ask(text, inText.doubts);
-    if (inText.findings.length === 0 || !redact || inText.findings.length > mostFindings) return text;
+    if (inText.findings.length === 0 || !redact) return text;
     const redacted = redactText(text, inText, style, inspect);
     blocking.push(...named(field, redacted.text, redacted.findings));
     ask(redacted.text, redacted.doubts);
@@ -248,13 +216,8 @@ function inspection(watch: Watch, redact: boolean) {
 }
 
 /** «la empresa» may be longer than the name, and a text near its limit then loses its last sentence. */
-function within(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most);
-  return start
-    .slice(0, Math.max(...['. ', '! ', '? ', '\n', ' '].map((sign) => start.lastIndexOf(sign))) + 1)
-    .trim();
-}
+const within = (text: string, most: number) =>
+  text.length <= most ? text : (/^.*[.!?\n]/s.exec(text.slice(0, most))?.[0] ?? text.slice(0, most));
 
 function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {
   return findings.map(({ kind, start, end, employer }) => ({

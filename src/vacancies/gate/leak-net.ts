@@ -158,20 +158,10 @@ const encodedPairLength = '%C3%A9'.length;
 
 /** The code point of two percent-encoded bytes, or 0. */
 function encodedPair(bytes: Uint8Array, at: number): number {
-  const first = hexAt(bytes, at + 1);
-  if (first < 0xc2 || first > 0xdf || bytes[at + 3] !== percent) return 0;
-  const second = hexAt(bytes, at + 4);
-  return (second & ~0x3f) === 0x80 ? ((first & 0x1f) << 6) | (second & 0x3f) : 0;
+  const written = String.fromCharCode(...bytes.subarray(at, at + encodedPairLength));
+  if (!/^%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]$/i.test(written)) return 0;
+  return decodeURIComponent(written).charCodeAt(0);
 }
-
-/** The number that two hexadecimal digits are; other characters give one that is no part of a pair. */
-const hexAt = (bytes: Uint8Array, at: number) =>
-  ((digitOfByte[bytes[at] ?? 0] as number) << 4) | (digitOfByte[bytes[at + 1] ?? 0] as number);
-
-const digitOfByte = Uint16Array.from({ length: 256 }, (_, byte) => {
-  const digit = Number.parseInt(String.fromCharCode(byte), 16);
-  return Number.isNaN(digit) ? 0x100 : digit;
-});
 
 /** Patterns begin with the sign, of which there are few, and look back from it. RFC 5321 allows no longer mailbox. */
 const email = /@(?<=(\\*)([a-z0-9._+-]{1,64})@)((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,})/gi;

@@ -2,6 +2,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead, nameLetters } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
+import { cuesOf, hasCompanyWord } from '../names/firm-sentences.ts';
 import { isInstitution } from '../names/match-policy.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
 import {
@@ -11,20 +12,11 @@ import {
   isJoin,
   isKnownWord,
   isPlace,
+  placesIn,
 } from '../names/ordinary-words.ts';
-import {
-  hasCompanyWord,
-  isAmongTools,
-  isAskedOf,
-  isOpening,
-  isRelated,
-  isSpokenOf,
-  type Surroundings,
-  surroundingsOf,
-} from '../names/surroundings.ts';
+import { isLoud, surroundingsOf } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
-import { introducedNames } from './introductions.ts';
 
 /** A capitalised or oddly written word, or several in a row, in one text of a vacancy. */
 export interface CapitalWord extends TextSpan {
@@ -53,7 +45,8 @@ interface Token extends TextSpan {
   readonly gap: string;
 }
 
-type TokenKind = Listed | 'lower' | 'sign';
+/** `small`: a word without a capital that no list has. */
+type TokenKind = Listed | 'lower' | 'small' | 'sign';
 /** `common`: frequent words, places and tools. `coined`: in no list. */
 type Listed =
   | 'common'
@@ -79,10 +72,15 @@ const mostLettersOfInitials = 5;
 /** What the shipped lists say of a written word. */
 export function kindOf(written: string): TokenKind {
   if (!/[\p{L}\d]/u.test(written)) return 'sign';
-  if (!/\p{Lu}/u.test(written)) return 'lower';
   const letters = fold(written);
+  if (!/\p{Lu}/u.test(written))
+    return letters.length < 4 || isKnownWord(letters) || isPlace(letters) ? 'lower' : 'small';
   // «Únete», «Depurar»: a call or a task is no name.
-  if (letters.length < 2 || isJoin(letters) || (/[aei]te$|.{4}[ai]r$/.test(letters) && isKnownWord(letters)))
+  if (
+    letters.length < 2 ||
+    isJoin(letters) ||
+    (/[aei]te$|.{4}[ai]r$|.{3}[dt]or(?:a|as|es)?$/.test(letters) && isKnownWord(letters))
+  )
     return 'common';
   if (isPlace(letters)) return 'place';
   if (isAdvertisementWord(letters)) return 'tool';
@@ -97,7 +95,8 @@ export function kindOf(written: string): TokenKind {
 
 /** The word before a lost line break: «empresa» of «empresaZyntrax». */
 function headOf(written: string): string {
-  const [head = ''] = /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
+  const [head = ''] =
+    /^\p{L}?\p{Ll}{3,}(?=\p{Lu})|^[ao](?=\p{Lu}\p{Ll})|^\p{Lu}{4,}(?=\p{Lu}\p{Ll}{2})/u.exec(written) ?? [];
   return head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written)) ? head : '';
 }
 
@@ -125,94 +124,99 @@ function tokensOf(text: string): readonly Token[] {
 
 /** Words inside names. */
 const links = wordSet('de del la las los el of the');
+const wideLinks = wordSet('de del la las los el of the y e and');
 
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly group: string;
+  /** The run with the ordinary words beside it: «Grupo Zyntrax». */
+  readonly whole: readonly number[];
 }
 
 const order = ['coined', 'initials', 'mixed', 'rare', 'brand'] as const;
 
-/** The words of one line that may be a name: those that no list explains, and names of persons beside them. */
-function runsOf(tokens: readonly Token[], isShouted: (at: number) => boolean): readonly Run[] {
-  const places = placesAmong(tokens);
-  const kind = (at: number) => (places.has(at) ? 'place' : (tokens[at]?.kind ?? 'sign'));
+/** Before and after these a name ends, also in a line of capitals. */
+const ends = wordSet(
+  'en at con para por a al es is somos te nos se we como si que cuando esta estamos busca buscamos solicita requiere contrata necesita ofrece',
+);
+
+/**
+ * What may be a name in one line: the words that no list explains, with names of persons beside them. If a run of words
+ * with capitals has none, the run itself.
+ */
+function runsOf(
+  tokens: readonly Token[],
+  kind: (at: number) => TokenKind,
+  isShouted: (at: number) => boolean,
+) {
   const isCore = (at: number) =>
     unexplained.has(kind(at)) && !(isShouted(at) && (kind(at) === 'rare' || kind(at) === 'mixed'));
-  const runs: Run[] = [];
-  let run: number[] = [];
-  const close = () => {
-    const [from, to] = [run.findIndex(isCore), run.findLastIndex(isCore)];
-    const inside = run.slice(from, to + 1);
-    const group = order.find((one) => inside.some((at) => kind(at) === one)) ?? 'rare';
-    if (from >= 0) runs.push({ from: run[from] ?? 0, to: run[to] ?? 0, group });
-    run = [];
-  };
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (!isCapital(tokens[at])) continue;
-    if (!isLinked(tokens, run.at(-1) ?? -1, at)) close();
-    if (isCore(at) || (kind(at) === 'person' && !isShouted(at))) run.push(at);
-    else close();
+  const wholes: number[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (!(isCapital(token) || token.kind === 'small') || ends.has(token.letters)) continue;
+    const last = wholes.at(-1);
+    if (last && isCapital(token) && isLinked(tokens, last.at(-1) ?? 0, at, wideLinks)) last.push(at);
+    else wholes.push([at]);
   }
-  close();
-  return runs;
+  return wholes.flatMap((whole): Run[] => {
+    const odd: number[][] = [[]];
+    for (const at of whole)
+      if (isCore(at) || (kind(at) === 'person' && !isShouted(at))) odd.at(-1)?.push(at);
+      else odd.push([]);
+    const runs = odd.filter((run) => run.some(isCore));
+    const all = whole.slice(whole.findIndex((at) => !isJoin(tokens[at]?.letters ?? '')));
+    return (runs.length > 0 ? runs : [all]).map((run) => ({
+      from: run[0] ?? 0,
+      to: run.at(-1) ?? 0,
+      group:
+        order.find((one) => run.some((at) => kind(at) === one)) ??
+        (tokens[run[0] ?? 0]?.kind === 'small' ? 'small' : 'common'),
+      whole,
+    }));
+  });
+}
+
+/** Such words begin the description of a firm, not its name. */
+const describing = wordSet(
+  'importante prestigiosa prestigiada reconocida reconocido gran grande nuestra nuestro nueva esta este el la un una empresa empresas compania institucion organizacion si no ya lider actualmente hoy mexico cliente our the this',
+);
+const startBefore = /(?:^|[.!?:;)»"'“‘”¡¿*•|>\n-]\s{0,3})$/;
+
+/** «Casa Clara» is a name only where a sentence speaks of a firm. */
+function isIntroduced(
+  tokens: readonly Token[],
+  { from, to }: Run,
+  cues: readonly string[],
+  before: string,
+): boolean {
+  const words = tokens.slice(from, to + 1).map(({ letters }) => letters);
+  const [first = ''] = words;
+  return (
+    (startBefore.test(before)
+      ? cues.some((cue) => !/^(?:called|related)$/.test(cue))
+      : cues.some((cue) => /^(?:opened|named)$/.test(cue))) &&
+    !describing.has(first) &&
+    !words.every(isPlace) &&
+    (words.length > 1 || (!isKindOfEmployer(first) && first.length > 1))
+  );
 }
 
 const isCapital = (token: Token | undefined) =>
-  token !== undefined && token.kind !== 'lower' && token.kind !== 'sign';
+  token !== undefined && !/^(?:lower|small|sign)$/.test(token.kind);
 
 /** Whether two words stand side by side, or with «de la», «&» or «-» between them. */
-const isLinked = (tokens: readonly Token[], from: number, to: number) =>
+const isLinked = (tokens: readonly Token[], from: number, to: number, between = links) =>
   to - from < 4 &&
   tokens.slice(from + 1, to + 1).every(({ gap }) => /^ ?$/.test(gap)) &&
   tokens
     .slice(from + 1, to)
     .every(({ kind, letters, written }) =>
-      kind === 'lower' ? links.has(letters) : /^[&'’-]$/.test(written),
+      kind === 'lower' ? between.has(letters) : /^[&'’-]$/.test(written),
     );
-
-const mostWordsOfPlace = 4;
-
-/** The words of places of several words: «Cuautitlán Izcalli». */
-function placesAmong(tokens: readonly Token[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  const capitals = tokens.flatMap((token, at) => (isCapital(token) ? at : []));
-  for (const [index, from] of capitals.entries())
-    for (const to of capitals.slice(index + 1, index + mostWordsOfPlace)) {
-      if (to - from > 2 * mostWordsOfPlace) break;
-      const within = tokens.slice(from, to + 1);
-      if (isPlace(within.map(({ letters, kind }) => (kind === 'sign' ? '' : letters)).join('')))
-        for (let at = from; at <= to; at += 1) found.add(at);
-    }
-  return found;
-}
 
 const firstWords = 25;
 const unitsAround = 60;
-
-/** What a sentence may say of a name. */
-const cues: readonly (readonly [string, (around: Surroundings) => boolean])[] = [
-  ['spoken of', isSpokenOf],
-  ['opening', isOpening],
-  ['company word', hasCompanyWord],
-  ['related', isRelated],
-  ['among tools', isAmongTools],
-  ['asked of people', isAskedOf],
-];
-
-/** Of each token, whether its line is in capitals. */
-function linesInCapitals(tokens: readonly Token[]) {
-  const lines: boolean[] = [];
-  let from = 0;
-  for (let at = 0; at <= tokens.length; at += 1) {
-    if (at < tokens.length && tokens[at]?.written !== '\n') continue;
-    const words = tokens.slice(from, at).filter(({ letters, kind }) => kind !== 'sign' && letters.length > 2);
-    const shouted = words.filter(({ written }) => !/\p{Ll}/u.test(written)).length;
-    for (; from <= at; from += 1) lines[from] = shouted * 2 > words.length;
-  }
-  return lines;
-}
 
 type WordOfText = Omit<CapitalWord, 'field'> & {
   readonly isEarly: boolean;
@@ -221,50 +225,39 @@ type WordOfText = Omit<CapitalWord, 'field'> & {
 /** Lines of a list repeat in many vacancies. */
 const wordsOfText = memoize((text: string): readonly WordOfText[] => {
   const tokens = tokensOf(text);
-  const lines = linesInCapitals(tokens);
+  const loud = text.split('\n').map(isLoud);
+  let line = 0;
+  const lines = tokens.map(({ written }) => loud[written === '\n' ? line++ : line] === true);
   const isShouted = (at: number) => lines[at] === true;
-  const introduced = introducedNames(text);
-  const found = runsOf(tokens, isShouted).map((run) => {
-    const start = tokens[run.from]?.start ?? 0;
-    const end = tokens[run.to]?.end ?? 0;
-    const word = text.slice(start, end);
-    const features = featuresOf(tokens, run, text.slice(end, end + 40), isShouted(run.from));
+  const places = placesIn(text);
+  const small = new Set(
+    tokens.flatMap(({ kind, letters }) => (/^(?:lower|small)$/.test(kind) ? letters : [])),
+  );
+  const kind = (at: number) => {
+    const { start, end, kind } = tokens[at] as Token;
+    return places.some((place) => place.start <= start && end <= place.end) ? 'place' : kind;
+  };
+  return runsOf(tokens, kind, isShouted).flatMap((run): WordOfText[] => {
+    const spanOf = (from: number, to: number) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const;
+    const [start, end] = spanOf(run.from, run.to);
     const around = surroundingsOf(text, start, end, unitsAround);
-    for (const [cue, isSo] of cues) if (isSo(around)) features.push(cue, `${run.group} ${cue}`);
-    if (introduced.some((name) => name.start < end && start < name.end)) features.push('introduced');
+    const wider = surroundingsOf(text, ...spanOf(run.whole[0] ?? 0, run.whole.at(-1) ?? 0), unitsAround);
+    const cues =
+      wider.before === around.before && wider.after === around.after
+        ? cuesOf(wider)
+        : [...new Set([...cuesOf(around), ...cuesOf(wider)])];
+    const isOrdinary = run.group === 'common' || run.group === 'small';
+    if (isOrdinary && !isIntroduced(tokens, run, cues, wider.before)) return [];
+    const word = text.slice(start, end);
+    const features = featuresOf(tokens, run, around.after, isShouted(run.from), small);
+    features.push(...cues, ...cues.map((cue) => `${run.group} ${cue}`));
+    if (hasCompanyWord(around)) features.push('company word');
     const parts = tokens
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
       .map(({ written }) => nameLetters(written));
-    return {
-      start,
-      end,
-      word,
-      key: nameLetters(word),
-      parts,
-      features,
-      isEarly: run.from < firstWords,
-    };
+    return [{ start, end, word, key: nameLetters(word), parts, features, isEarly: run.from < firstWords }];
   });
-  // «Casa Blanca» has no odd word.
-  const alone = introduced.filter(
-    (name) => !found.some(({ start, end }) => name.start < end && start < name.end),
-  );
-  return [
-    ...found,
-    ...alone.map(({ start, end }) => {
-      const word = text.slice(start, end);
-      return {
-        start,
-        end,
-        word,
-        key: nameLetters(word),
-        parts: [],
-        features: ['introduced'],
-        isEarly: false,
-      };
-    }),
-  ];
 });
 
 /** All words of the texts of one vacancy that may be names, each with what stands for and against it. */
@@ -293,6 +286,7 @@ function featuresOf(
   { from, to, group }: Run,
   after: string,
   isShouted: boolean,
+  small: ReadonlySet<string>,
 ): string[] {
   const run = tokens.slice(from, to + 1);
   const words = run.filter(({ kind }) => kind !== 'sign' && kind !== 'lower');
@@ -301,7 +295,7 @@ function featuresOf(
     const token = tokens[at];
     if (token === undefined || /^[\n•·*▪►✓✔-]$/u.test(token.written)) return '|';
     if (token.kind === 'sign') return token.written;
-    return token.kind === 'lower' || token.kind === 'common'
+    return /^(?:lower|small|common)$/.test(token.kind)
       ? token.letters
       : `^${token.kind === 'brand' ? 'tool' : token.kind}`;
   };
@@ -315,16 +309,16 @@ function featuresOf(
     `after ${b2} ${b1}`,
     `before ${a1}`,
     `before ${a1} ${a2}`,
+    `between ${b1} ${a1}`,
   ];
   if (isShouted) features.push('shouted');
   else if (!/\p{Ll}/u.test(written)) features.push('capitals');
-  if (written.includes('&')) features.push('&');
   if (legalFormAhead(after) > 0) features.push('legal form');
-  if (tokens[from - 1]?.kind === 'business') features.push('business before');
+  if (/\p{Ll}\p{Lu}/u.test(written)) features.push('camel');
+  // A name does not stand in small letters elsewhere.
+  if (words.every(({ letters }) => small.has(letters))) features.push('also small');
   const [single] = words;
   if (words.length === 1 && group === 'coined' && single)
     features.push(`ends ${single.letters.slice(-2)}`, `ends ${single.letters.slice(-3)}`);
-  if (b1 === ',' && /^(?:,|y|and|e|o|or|\.)$/.test(a1 ?? '')) features.push('listed');
-  if (/^["“«']$/.test(b1 ?? '')) features.push('quoted');
   return features;
 }

@@ -65,13 +65,6 @@ test('words of advertisements, places, tools and lists of them are not asked abo
     assert.deepEqual(words(text), [], text);
 });
 
-test('what people are asked to know is more often a standard than a firm', () => {
-  const riskOf = (text: string) =>
-    ledgerWords([{ field: 'requirements[0]', text }], { ordinary: nobody })[0]?.risk ?? 0;
-  assert.ok(riskOf('Conocimiento de QVZ DXS') < riskThatWaits);
-  assert.ok(riskOf('Trabajo cerca de QVZ DXS') >= riskThatWaits);
-});
-
 test('a decision about each word of a run, or about the whole, settles it', () => {
   const text = 'En Zyntrax Velarium creemos en el equipo.';
   const left = (...ordinary: string[]) => words(text, { ordinary: new Set(ordinary) }).length;

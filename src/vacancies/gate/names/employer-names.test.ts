@@ -41,8 +41,6 @@ test('what a name is matched by until the operator decides', () => {
     // Companies that are words, in senses that no advertisement uses.
     ['Ford', 'anywhere'],
     ['Soriana', 'anywhere'],
-    // What is counted would be in the plural.
-    ['7-Eleven', 'anywhere'],
     ['5 Estrellas', 'cue'],
     ['1810', 'cue'],
     // Three ordinary words are a phrase, four are a name.

@@ -6,7 +6,6 @@ import {
   lettersOfWords,
   type NameWord,
   nameLetters,
-  withoutLegalForm,
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
@@ -146,8 +145,7 @@ function namesOf(
   const declared = (rule?.aliases ?? []).map((alias) =>
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
-  const { legalName } = employer;
-  const given = [...employer.aliases, ...partsOf(legalName), ...writtenOtherwise(legalName)];
+  const given = [...employer.aliases, ...partsOf(employer.legalName)];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
     ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
@@ -162,7 +160,6 @@ function namesOf(
   ];
   return [
     ...written.map((one) => knownName(one, ordinary)),
-    ...wholeName(employer.legalName),
     ...(rule?.match === 'aliases-only' ? [] : derived),
     ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
       wordsOfName(coreWords(alias), undefined, ordinary),
@@ -177,31 +174,6 @@ function partsOf(legalName: string): readonly string[] {
     .split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u)
     .filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace(nameLetters(part))) : [];
-}
-
-/** The words of the cell with its legal form, which no other phrase has: «Asesoría educativa, S.C.». */
-function wholeName(legalName: string): readonly KnownName[] {
-  const words = wordsOf(legalName);
-  const core = withoutLegalForm(words);
-  if (core.length === words.length || contentWords(core).length === 0) return [];
-  return [{ name: legalName, words, match: 'whole', origin: 'legal name' }];
-}
-
-const numerals = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
-const numeral = new RegExp(String.raw`(?<!\p{L})(?:${numerals.join('|')})(?!\p{L})`, 'giu');
-
-/** «Tiendas 3 Z» and «Tiendas 3Z» for «Tiendas tres Z», and the other way round; «Mueller» for «Müller». */
-function writtenOtherwise(name: string): readonly string[] {
-  const inFigures = name.replace(numeral, (word) => String(numerals.indexOf(word.toLowerCase())));
-  const inWords = name
-    .replace(/(?<!\d)\d{1,2}(?!\d)/g, (figures) => ` ${numerals[Number(figures)] ?? figures} `)
-    .replace(/\s+/g, ' ');
-  const glued = inFigures.replace(/(?<=(?<!\d)\d{1,2}) (?=\p{Lu}(?!\p{L}))/gu, '');
-  const without = name.replace(/[äöü]/giu, '$&e');
-  const others = [inFigures, glued, inWords.trim(), without];
-  return /\p{L}/u.test(name)
-    ? [...new Set(others)].filter((other) => nameLetters(other) !== nameLetters(name))
-    : [];
 }
 
 /** The words that name the employer by themselves, unless a rule decides about a name of one word. */

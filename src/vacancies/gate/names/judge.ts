@@ -1,20 +1,16 @@
-import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
+import { hasCompanyWord, isSpokenOf } from './firm-sentences.ts';
 import type { NamePattern } from './name-index.ts';
-import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
+import { contentWords, isAdvertisementWord, isKnownWord, isPlace, placesIn } from './ordinary-words.ts';
 import { type Capitals, capitals, isBounded, isSpelled } from './spelling.ts';
 import {
-  hasCompanyWord,
   hasLegalForm,
-  isAmongTools,
-  isAskedOf,
   isHeading,
+  isLoud,
   isPartOfAddress,
   isPartOfSlug,
-  isShouted,
-  isSpokenOf,
+  lineAround,
   type Surroundings,
-  segmentAround,
   startsSentence,
 } from './surroundings.ts';
 
@@ -33,29 +29,22 @@ type Verdict = 'no' | 'doubt' | 'certain';
 /** Whether the letters of a name really name the employer. Only in its own vacancies there are doubts. */
 export function judgeName(occurrence: Occurrence): Verdict {
   const { pattern, own } = occurrence;
-  const { match, origin } = pattern.known;
+  const { match } = pattern.known;
   const isOwn = own !== false;
   if (!isBounded(occurrence, pattern.known, isOwn) || isException(occurrence)) return 'no';
   if (!isSpelled(occurrence, pattern, occurrence.address)) return 'no';
   if (match === 'domain') return 'certain';
   const around = surroundings(occurrence);
-  if (isInsidePlace(pattern.letters, around)) return 'no';
-  if (match === 'whole')
-    return isOwn || isUpper(writtenAt(occurrence.glyphs, occurrence.first)) ? 'certain' : 'no';
+  if (isInsidePlace(occurrence)) return 'no';
   if (match === 'decided') return capitals(occurrence, pattern) === 'none' ? 'no' : 'certain';
   if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isSpokenOf(around)) return 'no';
-  const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
+  // «Asesoría educativa, S.C.»
+  const isWritten = isOwn || match === 'anywhere' || isUpper(writtenAt(occurrence.glyphs, occurrence.first));
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
   if (!isOwn) return 'certain';
-  const verdict = verdictOf(occurrence, around);
-  // «Docker, Kubernetes, Jenkins», if nothing else names the employer.
-  const isSkill =
-    origin !== 'initials' &&
-    (isAmongTools(around) || (isAskedOf(around) && /^, \p{Lu}/u.test(around.after))) &&
-    !isSpokenOf(around);
-  return verdict === 'certain' && own === true && isSkill ? 'doubt' : verdict;
+  return verdictOf(occurrence, around);
 }
 
 function verdictOf(occurrence: Occurrence, around: Surroundings): Verdict {
@@ -67,20 +56,16 @@ function verdictOf(occurrence: Occurrence, around: Surroundings): Verdict {
 }
 
 /** Whether words with capitals beside the name make a longer name of a place with it: «San Pedro Garza García». */
-function isInsidePlace(letters: string, { before, after }: Surroundings): boolean {
-  const earlier = beforeInRun.exec(before)?.[0].match(/\p{L}+/gu) ?? [];
-  const later = afterInRun.exec(after)?.[0].match(/\p{L}+/gu) ?? [];
-  const glued = (words: readonly string[]) => fold(words.join(''));
-  const starts = [...earlier.keys(), earlier.length].map((from) => glued(earlier.slice(from)));
-  return starts.some((start) =>
-    [0, ...later.map((_, at) => at + 1)].some((to) => {
-      const end = glued(later.slice(0, to));
-      return start + end !== '' && isPlace(start + letters + end);
-    }),
+function isInsidePlace({ glyphs: { source, starts, ends }, first, length }: Occurrence): boolean {
+  const end = ends[first + length - 1] ?? 0;
+  const from = Math.max(0, (starts[first] ?? 0) - unitsOfPlace);
+  const start = (starts[first] ?? 0) - from;
+  return placesIn(source.text.slice(from, end + unitsOfPlace)).some(
+    (place) =>
+      place.start <= start && end - from <= place.end && place.end - place.start > end - from - start,
   );
 }
-const beforeInRun = /(?:(?<!\p{L})\p{Lu}\p{L}+ (?:(?:de|del|la|las|los) ){0,2}){1,3}$/u;
-const afterInRun = /^(?: (?:(?:de|del|la|las|los) ){0,2}\p{Lu}\p{L}+){1,3}/u;
+const unitsOfPlace = 40;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
@@ -95,8 +80,8 @@ function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean 
   if (!isWholeName(pattern) || capitals(occurrence, pattern) === 'none') return false;
   const words = pattern.wordStarts.length;
   if (match === 'capital') return words > 1 || hasCompanyWord(around);
-  const segment = segmentAround(around);
-  return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
+  const line = lineAround(around);
+  return words >= wordsOfNoPhrase && !isLoud(line.before + line.after) && !isHeading(line);
 }
 
 /** In a slug or an address. The title, from which the address is derived, was already judged with its capitals. */
@@ -165,18 +150,19 @@ function writing({ glyphs, first, length, pattern }: Occurrence, capital: Capita
   const isWhole = isWholeName(pattern);
   if (capital === 'none' && isWhole && written === name) return 0;
   if (capital === 'none') return isWhole && !isPhrase(pattern) ? weight.lowerCase : weight.lowerCasePhrase;
-  const segment = segmentAround(around);
+  const line = lineAround(around);
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
   // «Operador de GRÚA PUENTE»: its neighbour is as loud.
-  const isLoud =
-    isShouted(segment) ||
+  const isShouted =
+    isLoud(line.before + line.after) ||
     /(?<!\p{L})\p{Lu}{4,}(?: \p{Lu}{1,3})? $/u.test(around.before) ||
     /^ (?:\p{Lu}{1,3} )?\p{Lu}{4,}(?!\p{L})/u.test(around.after);
-  if (capital === 'all' && segment.others.length > 0 && !isLoud) return weight.capitalsAmongOthers;
+  if (capital === 'all' && /\p{L}{3}/u.test(line.before + line.after) && !isShouted)
+    return weight.capitalsAmongOthers;
   const isOther = capital === 'initial' && !name.startsWith(written);
   const short = !isShort ? 0 : isOther ? weight.lowerCasePhrase : weight.shortName;
-  if ((capital === 'all' && isLoud) || (isHeading(segment) && pattern.wordStarts.length === 1)) return short;
-  return (startsSentence(segment) ? weight.capitalAtStart : weight.capital) + short;
+  if ((capital === 'all' && isShouted) || (isHeading(line) && pattern.wordStarts.length === 1)) return short;
+  return (startsSentence(line) ? weight.capitalAtStart : weight.capital) + short;
 }
 
 /** Whether a dictionary has each word. */

@@ -17,12 +17,11 @@ import {
  * `anywhere` and `domain`: nothing more is needed, in any text. In the employer's own vacancies also `capital`: a capital,
  * or a second word of the name; `cue`: a sentence that speaks of the employer, or another mention; `initials`: capitals
  * as in the name, and a cue if the letters are also a word. Others name an employer by several words with capitals.
- * `with-legal-form` follows from `aliases-only`. `whole`: the cell with its legal form, elsewhere with a capital. `decided`:
+ * `with-legal-form` follows from `aliases-only`. `decided`:
  * in the word ledger; a capital is enough in any text.
  */
 export type NameMatch =
   | 'decided'
-  | 'whole'
   | 'anywhere'
   | 'capital'
   | 'cue'
@@ -63,7 +62,6 @@ export function defaultMatch(
     if (kind === 'person') return { match: 'capital', reason: 'name of many people' };
     return kind === 'rare' ? { match: 'capital' } : { match: 'cue', reason: 'ordinary words' };
   }
-  if (isMiscounted(content)) return { match: 'anywhere' };
   if (whole === 'distinctive' && content.length > mostOrdinaryWords) return { match: 'anywhere' };
   const kinds = content.map((word) => kindOf(word, ordinary));
   if (kinds.includes('distinctive')) return { match: 'anywhere' };
@@ -71,10 +69,6 @@ export function defaultMatch(
     ? { match: 'cue', reason: 'ordinary words' }
     : { match: 'capital' };
 }
-
-/** «7 Eleven» is not a phrase: after a number comes a plural («5 estrellas») or «ciento». */
-const isMiscounted = (words: readonly NameWord[]) =>
-  /^(?!1 )\d+ [a-z\d]{4,}(?<!s|mil|ciento)(?: |$)/.test(words.map(({ letters }) => letters).join(' '));
 
 /** Kinds of company, which people leave out of the name. */
 const leads = wordSet(

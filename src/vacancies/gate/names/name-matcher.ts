@@ -1,5 +1,4 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
-import { coreWords, legalFormAhead, lettersOfWords } from '../../employer-name.ts';
 import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import type { KnownEmployer } from './employer-names.ts';
@@ -76,17 +75,13 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
     for (const { patterns, span } of candidates) {
       const { first, length } = span;
       for (const pattern of patterns) {
-        const { employer, known } = pattern;
+        const { employer } = pattern;
         const own = owner?.key === employer.key && (owner.named.size > 0 ? owner.named : true);
         const verdict = judgeName({ ...span, pattern, own, address: kind === 'address' });
         if (verdict === 'no') continue;
         const placeAt = (glyph: number) => source.placeOf(ends[glyph - 1] ?? 0);
         const start = source.placeOf(starts[first] ?? 0);
-        // The legal form belongs to the name where no other rule sees that it is one: «s.c.».
-        const core = known.match === 'whole' ? lettersOfWords(coreWords(known.name)).length : 0;
-        const isForm = core > 0 && legalFormAhead(text.slice(placeAt(first + core))) > 0;
-        const end = placeAt(first + (isForm ? core : length));
-        found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
+        found.push({ employer, start, end: placeAt(first + length), isDoubt: verdict === 'doubt' });
       }
     }
     return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));

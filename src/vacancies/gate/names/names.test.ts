@@ -191,7 +191,7 @@ describe('where a name is found, and where it is not', () => {
   checkEach(`
     Grupo Norteño Xalisco, S.A. de C.V.: [[G.N.X]]., S.A. de C.V.
     ¦ Grupo Norteño Xalisco, S.A. de C.V.: Trabaja en G.N.X. hoy ¦ Kio: ve rhkio hoy ¦ Kio: la kio ¦ Kio: en kiomx
-    ¦ Zentra: el sistema concentra todo ¦ Lumina: una pieza luminosa e iluminada ¦ 3M: equipo de 3M en planta ¦ 7-Eleven: hay [[7 eleven]] ¦ 7-Eleven: quedan 17 eleven
+    ¦ Zentra: el sistema concentra todo ¦ Lumina: una pieza luminosa e iluminada ¦ 3M: equipo de 3M en planta
     ¦ Tekno 24: en [[tekno 24]] ¦ Tekno 24: en [[tekno]] 245 ¦ Punto 24: en Punto 245
     ¦ Zyntrax: la Zyn trax ¦ Ria: la pieza R1a roja ¦ Ria: la oficina Rla en León ¦ Ria: el modelo R-ia azul
     ¦ Punto Clave: llega al Punto. Clave en mano ¦ Punto Clave: un punto-clave del puesto
@@ -250,7 +250,7 @@ describe('on a board of several employers', () => {
     ¦ careers.[[acme]].com ¦ correo@[[acme.com.mx]] ¦ [[acme]] com mx
     ¦ @[[acme]]_mx ¦ [[acme]]2024
     ¦ [[Aceros del Norte Laminados]] ¦ [[AcerosDelNorteLaminados]] ¦ [[pantallazo]] te espera ¦ lntel ¦ h&amp;m
-    ¦ tiendas [[7 eleven]] ¦ Con&shy;textos ¦ inteligencia artificial ¦ secretaria bilingüe ¦ Acmes ¦ tacme
+    ¦ Con&shy;textos ¦ inteligencia artificial ¦ secretaria bilingüe ¦ Acmes ¦ tacme
     ¦ Sexo: H/M ¦ 3 m de altura ¦ redacta con textos claros ¦ se trabaja en Monterrey ¦ a. c. Me dijeron
     ¦ buscamos gente para trabajar en Sky este mes ¦ personal de SKY en turno matutino
     ¦ [[sky]], S.A. de C.V. ¦ visita sky.com ¦ s k y ¦ ver juan@x/sky
@@ -335,12 +335,10 @@ describe('rules of the operator', () => {
   });
 });
 
-test('a longer place, a loud neighbour or a list of skills is not the employer, and an umlaut may be spelled out', () => {
+test('a longer place or a loud neighbour is not the employer', () => {
   for (const [own, text] of [
     ['Garza Villamar', 'Oficina en San Pedro Garza García, planta baja'],
     ['Puente Norte Maquinados', 'Operador de GRÚA PUENTE con experiencia'],
-    ['Docker Muelles', 'Dominio de Docker, Kubernetes, Jenkins y Git'],
-    ['Müllenhardt', 'la historia de [[Muellenhardt]] y sus valores'],
   ] as const)
     assert.equal(marked(unmarked(text), matcherOf(own), own), text);
 });

@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { isCommonWord, isDictionaryWord } from '../../dictionary/dictionary.ts';
 import { type NameWord, nameLetters } from '../../employer-name.ts';
 import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
@@ -86,6 +87,23 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
 }
 
 export const isPlace = (letters: string) => places.has(letters) || vocabulary.has(letters);
+
+const capitalRun = /\p{Lu}[\p{L}\p{M}]+(?: (?:(?:de|del|la|las|los|el) ){0,2}\p{Lu}[\p{L}\p{M}]+)+/gu;
+const mostWordsOfPlace = 4;
+
+/** Places of several words: «Cuautitlán Izcalli». */
+export const placesIn = (text: string) =>
+  everyMatch(capitalRun, text).flatMap(({ 0: run, index }) => {
+    const words = [...run.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)].map((word) => ({
+      start: index + word.index,
+      end: index + word.index + word[0].length,
+    }));
+    return words.flatMap(({ start }, at) =>
+      words
+        .slice(at + 1, at + mostWordsOfPlace)
+        .flatMap(({ end }) => (isPlace(nameLetters(text.slice(start, end))) ? { start, end } : [])),
+    );
+  });
 
 /** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>

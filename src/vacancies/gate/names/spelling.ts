@@ -1,3 +1,4 @@
+import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { KnownName } from './employer-names.ts';
 import type { NamePattern } from './name-index.ts';
@@ -51,6 +52,7 @@ export function capitals({ glyphs, first, length }: GlyphSpan, { wordStarts }: N
 
 /** Shorter names need a real gap, because they would match inside random keys such as `aB3Mk`. */
 const leastInsideToken = 4;
+
 /** Too many words contain shorter names. */
 const leastGlued = 5;
 const leastGluedOfOthers = 8;
@@ -68,12 +70,12 @@ export function isBounded({ glyphs, first, length }: GlyphSpan, known: KnownName
     return true;
   if (isShort) return false;
   if (sides.every((index) => isGap(glyphs, index) || isSeam(glyphs, index, isOwn))) return true;
-  const isDistinctive = known.match === 'anywhere' && known.words.length === 1;
-  const { start, letters } = tokenAround(glyphs, first);
-  // «@acmemx», «#TeamAcme».
-  const isTag = /[@#]$/.test(gapBefore(glyphs, start));
-  const least = isDistinctive ? leastGlued : leastGluedOfOthers;
-  return isOwn && (isTag || (length >= least && !isKnownWord(letters)));
+  // «@acmemx», «#TeamAcme», «los zyntraxianos».
+  const { text } = glyphs.source;
+  const [before = ''] = /[@#]?[\p{L}\d_]*$/u.exec(text.slice(0, glyphs.starts[first]).slice(-42)) ?? [];
+  const [token = ''] = /^[\p{L}\d]*/u.exec(text.slice((glyphs.starts[first] ?? 0) - before.length)) ?? [];
+  const least = known.match === 'anywhere' && known.words.length === 1 ? leastGlued : leastGluedOfOthers;
+  return isOwn && (/^[@#]/.test(before) || (length >= least && !isKnownWord(fold(token))));
 }
 
 const isGap = (glyphs: Glyphs, index: number) =>
@@ -85,13 +87,4 @@ function isSeam(glyphs: Glyphs, index: number, isOwn: boolean): boolean {
   if (isDigit(before) !== isDigit(here)) return true;
   const isNext = isLower(before) || (isUpper(before) && isLower(writtenAt(glyphs, index + 1)));
   return isOwn && isUpper(here) && isNext;
-}
-
-const longestToken = 64;
-
-function tokenAround(glyphs: Glyphs, at: number) {
-  let [start, end] = [at, at + 1];
-  while (!isGap(glyphs, start) && at - start < longestToken) start -= 1;
-  while (!isGap(glyphs, end) && end - at < longestToken) end += 1;
-  return { start, letters: glyphs.letters.slice(start, end) };
 }

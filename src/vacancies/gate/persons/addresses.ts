@@ -1,5 +1,5 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, isKnownWord, isTool, ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isKnownWord, isTool } from '../names/ordinary-words.ts';
 import lists from './addresses.json' with { type: 'json' };
 import { findAll, type Search } from './found-datum.ts';
 
@@ -89,8 +89,7 @@ function isBothGenders(written: string): boolean {
 
 const onNetwork = searchFor(
   'messaging',
-  (written, { groups: { account, page } = {} }) =>
-    (account === undefined || isAccount(account, written)) && (page === undefined || isPage(page)),
+  (_, { groups: { page } = {} }) => page === undefined || isPage(page),
 );
 
 export const onNetworks = [
@@ -122,17 +121,9 @@ export const onNetworks = [
       'giu',
     ),
     /** `Instagram: juan.perez_rh`, `Instagram juan_perez`, `Telegram: reclutamx`, `Facebook: /Nombre`. */
-    String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::\s?\/|(?<=(?<!\p{L})(?:fb|ig|face|insta))\/|\/in\/|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?<account>\p{L}(?:[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}|[\p{L}\d._]{3,40}(?![\p{L}\d@/-])))`,
+    String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::\s?\/|(?<=(?<!\p{L})(?:fb|ig|face|insta))\/|\/in\/|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?:\p{L}(?:[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}|[\p{L}\d._]{3,40}(?![\p{L}\d@/-])))`,
   ),
 ];
-
-/** Without its sign an account has a dot, a digit or an underscore, or it is a word in no dictionary. */
-function isAccount(account: string, written: string): boolean {
-  if (/[._][\p{L}\d]|\d/u.test(account)) return true;
-  // A messenger is not a skill, so what follows it is an account.
-  const mayBeAccount = /^\p{Lu}/u.test(account) || /^(?:telegram|skype|wechat)|\//iu.test(written);
-  return mayBeAccount && ordinariness(fold(account.replace(/\W$/, ''))) === 'distinctive';
-}
 
 /** «Búscanos como Brimalta»; but «como auxiliar», «como Auxiliar». */
 const isPage = (page: string) =>

@@ -44,13 +44,9 @@ const reach = 200;
 /** What the patterns find, without punctuation at the end. In a long text it may be found twice. */
 export function findAll(text: string, searches: readonly Search[]): FoundDatum[] {
   const found: FoundDatum[] = [];
-  let absent: RegExp | undefined;
   for (const { kind, sign, pattern, isMeant = () => true } of searches) {
-    if (sign === absent) continue;
-    absent = sign;
     let done = 0;
     for (const { index } of everyMatch(sign, text)) {
-      absent = undefined;
       if (index < done) continue;
       const rest = text.slice(index + 4 * reach).search(/\s|$/);
       const piece = text.slice(0, index + 4 * reach + rest);

@@ -35,51 +35,25 @@ const clabeLabel = /clabe|interbancaria|cuenta/i;
 const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
 
 /** The RFCs of the general public and of foreigners. */
-const anonymous = /^X[AE]XX010101(?:000)?$/;
+const anonymous = /^X[AE]XX010101(?:000)?$/i;
 
-/** Article codes look alike, so a label or the right check digit is needed. */
+/** A short RFC needs its label; the long shape is special enough. */
 function isRfc(written: string, { input, index }: RegExpExecArray): boolean {
-  const plain = written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
-  const isWhole = plain.length > 10 && rfcCheck(plain) === plain.at(-1);
-  return !anonymous.test(plain) && (isWhole || labelledBefore(input, index, rfcLabel));
+  const plain = written.replace(/[^\p{L}\d&]/gu, '');
+  return !anonymous.test(plain) && (plain.length > 10 || labelledBefore(input, index, rfcLabel));
 }
 
-/** A number has its label, or the right check digit and no other label. */
+/** A number of this length has its label, or no other. */
 const isNumber =
-  (label: RegExp, checkDigit: (digits: string) => string): NonNullable<Search['isMeant']> =>
-  (written, { input, index }) => {
-    const digits = written.replace(/\D/g, '');
-    const isValid = checkDigit(digits) === digits.at(-1) && !labelledOtherwise(input, index);
-    return isValid || labelledBefore(input, index, label);
-  };
-
-const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
-
-/** The sum over all characters but the last, which checks them. */
-const sumOf = (code: string, valueAt: (character: string, index: number) => number) =>
-  Array.from(code.slice(0, -1), valueAt).reduce((sum, value) => sum + value, 0);
-
-/** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */
-function rfcCheck(rfc: string): string {
-  const sum = sumOf(rfc.padStart(13), (sign, index) => rfcAlphabet.indexOf(sign) * (13 - index));
-  return '0A987654321'.charAt(sum % 11);
-}
-
-const toNextTen = (sum: number) => String((10 - (sum % 10)) % 10);
-
-/** CLABE: weights 3, 7, 1, each product modulo 10. */
-const clabeCheck = (digits: string) =>
-  toNextTen(sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10));
-
-/** Social security number: Luhn over the first ten digits. */
-const nssCheck = (digits: string) =>
-  toNextTen(sumOf(digits, (digit, index) => Number(index % 2 ? '0246813579'[Number(digit)] : digit)));
+  (label: RegExp): NonNullable<Search['isMeant']> =>
+  (_, { input, index }) =>
+    !labelledOtherwise(input, index) || labelledBefore(input, index, label);
 
 export const identifiers: readonly Search[] = [
   { kind: 'curp', sign: sixDigits, pattern: curp },
   { kind: 'voter-id', sign: sixDigits, pattern: voterKey },
   { kind: 'rfc', sign: sixDigits, pattern: rfc, isMeant: isRfc },
   { kind: 'voter-id', sign: nineDigits, pattern: credential },
-  { kind: 'clabe', sign: manyDigits, pattern: clabe, isMeant: isNumber(clabeLabel, clabeCheck) },
-  { kind: 'nss', sign: manyDigits, pattern: nss, isMeant: isNumber(nssLabel, nssCheck) },
+  { kind: 'clabe', sign: manyDigits, pattern: clabe, isMeant: isNumber(clabeLabel) },
+  { kind: 'nss', sign: manyDigits, pattern: nss, isMeant: isNumber(nssLabel) },
 ];

@@ -19,11 +19,6 @@ export const titleBefore = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.{0,2}\s{0,2}|${spelledTitle}\s{1,2})$`,
   'iu',
 );
-/** A street or a court named after somebody with a title. */
-export const streetBefore = new RegExp(
-  String.raw`(?<!\p{L})(?:calle|av\.?|avenida|blvd\.?|boulevard|calz\.?|calzada|col\.?|colonia|esquina(?:\scon)?|juzgados\sde|prol\.?|prolongaci[oó]n|paseo|parque|plaza|metro)\s(?:${abbreviatedTitle}\.?|${spelledTitle})\s{0,2}$`,
-  'iu',
-);
 /** `la Lic.`, `Ing.`, `con la Sra.`: any word with a capital after them is a name. */
 export const tellingTitleBefore = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:(?:la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta)\.\s{0,2}$|(?<![\p{L}\d.])(?:m[rs]\.|mrs\.?|(?:contact\s(?:person|name)|point\sof\scontact)\s?:|attention\sof|attn\.?\s?:?)\s{1,2}$|(?<!\p{L})(?:att?e|atentamente|contacto|informes|saludos)\s?[.:,]{1,2}\s{1,2}\p{Lu}\.\s$`,

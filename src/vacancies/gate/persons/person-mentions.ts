@@ -1,7 +1,7 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import { isFrequent, isKnownWord, isPlace } from '../names/ordinary-words.ts';
-import type { FoundDatum, Search, TextSpan } from './found-datum.ts';
+import type { FoundDatum, TextSpan } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
@@ -15,23 +15,6 @@ function wordAt(start: number, written: string): Word {
   const folded = fold(written);
   return { start, end: start + written.length, folded, name: nameClass(folded) };
 }
-
-const nameOfPerson = String.raw`\p{Lu}[\p{L}'’-]+(?:\s(?:(?:de|del|la|las|los|y)\s){0,2}\p{Lu}[\p{L}'’-]+){0,4}`;
-
-/** «I am Zoraya Quelch, part of the recruiting team»: whoever says so needs no name that a list has. */
-export const introductions: Search = {
-  kind: 'person',
-  sign: /(?:am|['’]m|name is|this is|soy|nombre es|llamo|saluda|escribe|habla)\s/gi,
-  pattern: new RegExp(
-    String.raw`(?<=(?<!\p{L})(?:[Ii]\s+am|[Ii]['’]?m|[Mm]y\s+name\s+is|[Tt]his\s+is|[Ss]oy|[Mm]i\s+nombre\s+es|[Mm]e\s+llamo|(?:[Tt]e|[Ll]es?)\s+(?:saluda|escribe|habla))\s+(?:(?:la|el)\s+)?)${nameOfPerson}(?=,?\s[^.!?\n]{0,40}(?<!\p{L})(?:[Rr]ecruit|[Rr]eclut|[Tt]alent|[Rr]ecursos\s+[Hh]umanos|[Hh]uman\s+[Rr]esources|[Cc]apital\s+[Hh]umano|RR?\.?\s?HH?\.?(?!\p{L})|HR(?!\p{L})|[Hh]iring|[Hh]eadhunt|[Ss]elecci[oó]n|[Aa]tracci[oó]n))`,
-    'gu',
-  ),
-  isMeant: (written) => {
-    const words = (written.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map(fold);
-    const isName = (word: string) => nameClass(word) !== undefined || !isKnownWord(word);
-    return words.every((word) => isName(word) || !isFrequent(word)) && words.some(isName);
-  },
-};
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -191,8 +174,8 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isWord = names.every(({ name }) => name?.word);
   const isTitled = cue.titleBefore.test(before.slice(-16));
   const [title = ''] = /\p{L}+(?=\.? $)/u.exec(before) ?? [];
-  // «Doctor Arroyo» is a town, «calle Doctor Mier» a street.
-  if (isPlace(fold(title) + names[0]?.folded) || cue.streetBefore.test(before)) return 'nobody';
+  // «Doctor Arroyo» is a town.
+  if (isPlace(fold(title) + names[0]?.folded)) return 'nobody';
   if (isNamesake(names.map(({ folded }) => folded))) return 'nobody';
   if (isTitled)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';

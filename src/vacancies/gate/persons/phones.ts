@@ -36,9 +36,6 @@ const northAmerican = /^\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
 const range =
   /^\(?(?:[0-2]?\d\.[0-5]\d\s?[-–/]\s?[0-2]?\d\.|[0-3]?\d([/.-])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)\d\d(?!\d)|([/.-])[01]\d\2[0-3]\d)|\d{4,5}\s?[-–]\s?\d{5}$)/;
 
-/** Limits of machine integers. */
-const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
-
 /** With signs that amounts and dates do not have. Lists have digits in other groups. */
 const oddGroupings = wordSet(lists.oddGroupings);
 
@@ -65,8 +62,7 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  found.push(...findAll(text, spoken));
-  found.push(...findWoven(text));
+  found.push(...findAll(text, spoken), ...findWoven(text));
   const isNew = ({ start, end }: FoundDatum) => !found.some((one) => one.start < end && start < one.end);
   return [...found, ...findScattered(text).filter(isNew)];
 }
@@ -98,7 +94,7 @@ const mayEnd = (word: string) =>
 /** Whether the digits are a whole number, with the prefix of a country or without. */
 function isTelephone(written: string, isLabelled: boolean): boolean {
   const digits = written.replace(/\D/g, '');
-  if (digits.length < digitsOfTelephone - 1 || machineNumbers.has(digits)) return false;
+  if (digits.length < digitsOfTelephone - 1) return false;
   if (/^\(?\s?\+/.test(written) || (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12)) return true;
   if (range.test(written)) return false;
   // Old prefixes: 044 and 045 for mobiles, 01 for long distance; 52 and 521 without the plus sign, or «1-800».
@@ -146,31 +142,23 @@ const spoken: readonly Search[] = [
 /** With the prefix of mobiles or of the country. */
 const mostDigits = 13;
 
-const longestGap = 6;
-const leastSigns = 3;
+const tenFigures = /\d(?:[^\d\n$%:]{0,6}\d){9}(?!\d)/y;
 
-/** «5 5H 4 5H 8 9H 2 4H 2 7», «55/21/50/88/28»: ten figures with the same one or two signs again and again between them. */
+/** «5 5H 4 5H 8 9H 2 4H 2 7», «55/21/50/88/28»: figures with the same one or two signs again and again between them. */
 function findWoven(text: string): FoundDatum[] {
-  const places = Array.from(text.matchAll(/\d/g), ({ index }) => index);
   let done = 0;
-  return places.flatMap((start, at): FoundDatum[] => {
-    const digits = places.slice(at, at + digitsOfTelephone);
-    const end = (digits.at(-1) ?? 0) + 1;
-    const isGroup = start >= done && places[at - 1] !== start - 1 && places[at + digitsOfTelephone] !== end;
-    if (!isGroup || digits.length < digitsOfTelephone) return [];
-    const gaps = digits.slice(1).map((place, index) => text.slice((digits[index] ?? 0) + 1, place));
-    if (gaps.some((gap) => gap.length > longestGap || gap.includes('\n'))) return [];
-    const signs = gaps.map((gap) => fold(gap.replace(/\s/g, ''))).filter((gap) => gap !== '');
-    const kinds = new Set(signs.join(''));
-    const written = text.slice(start, end);
-    if (signs.length < leastSigns || kinds.size > 2 || /[$%:]/.test(written)) return [];
-    // Commas and points stand between other figures too: «22.5, 23.5».
-    if (/\d{3}/.test(written) || /^[.,\s\d]*\d\d[.,\s\d]*$/.test(written)) return [];
+  return everyMatch(/(?<!\d)\d/g, text).flatMap(({ index: start }): FoundDatum[] => {
+    tenFigures.lastIndex = start;
+    const [written = ''] = (start < done ? null : tenFigures.exec(text)) ?? [];
+    const signs = written.match(/[^\d\s]+/g) ?? [];
     const groups = written.match(/\d+/g)?.map(Number) ?? [];
     const isRising = groups.every((group, index) => index === 0 || group > (groups[index - 1] ?? 0));
-    if (isRising || !areaCode.test(written.replace(/\D/g, '')) || date.test(written)) return [];
-    done = end;
-    return [{ kind: 'phone', start, end }];
+    // Commas and points stand between other figures too: «22.5, 23.5».
+    const isList = isRising || /\d{3}|^[.,\s\d]*\d\d[.,\s\d]*$/.test(written) || date.test(written);
+    if (signs.length < 3 || new Set(fold(signs.join(''))).size > 2 || isList) return [];
+    if (!areaCode.test(written.replace(/\D/g, ''))) return [];
+    done = start + written.length;
+    return [{ kind: 'phone', start, end: done }];
   });
 }
 const date = /^[0-3]?\d[/.-][01]?\d[/.-]/;

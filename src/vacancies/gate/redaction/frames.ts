@@ -1,3 +1,4 @@
+import { firm as firmNoun, hiring, praise } from '../names/firm-sentences.ts';
 import { capitalised } from './sentences.ts';
 
 /** What stands in a sentence for what was found: the own employer, any firm, or a person or datum. */
@@ -18,22 +19,16 @@ const name = String.raw`(?:(?:el|la|empresa|compañía|firma|agencia|cadena|tien
 const inside = String.raw`(?:en|dentro de|desde|at|here at|with|within)\s(?:the\s)?`;
 /** What is said of the firm before the verb. */
 const aside = String.raw`[,\s](?!(?:y|e|junto|que|quien)\s)${inPhrase}{0,120}?(?<!\s(?:que|donde|lo))`;
-const praise = String.raw`(?:(?:importante|reconocida|prestigiada|prestigiosa|destacada|gran|sólida|joven|nueva|exitosa)\s)*`;
-const company = String.raw`${praise}(?:empresa|compañía|firma|cadena|agencia|consultora|consultoría|institución|organización|plataforma|marca|multinacional|startup|fintech)(?!\p{L})`;
+const company = praise + firmNoun;
 
 /** Verbs whose subject may be of any gender. */
-const hiring = String.raw`(?:(?:te\s)?(?:busca|solicita|requiere|necesita|contrata|recluta|invita)|(?:se\s)?(?:encuentra|est[aá])\s(?:actualmente\s)?(?:en\s(?:la\s)?b[uú]s|buscando|contratando|reclutando|solicitando)\p{L}*)(?!\p{L})`;
-const verb = String.raw`(?:no\s)?(?:(?:se|te|les|le|nos)\s)?(?:cobra|conecta|discrimina|busca|solicita|requiere|necesita|precisa|ofrece|contrata|invita|recluta|convoca|incorpora|selecciona|desea|abre|amplía|cuenta con|tiene|ha(?! sido)|dedica|especializa|preocupa|enfoca|caracteriza|crece|continúa|sigue|brinda|promueve|fomenta|cree|valora|apuesta|nace|opera|trabaja|espera|compromete|encuentra (?:en|buscando|actualmente|reclutando|contratando|solicitando)|est[aá] (?:en|buscando|contratando|reclutando|solicitando)|es (?:el|la|parte|líder|mucho|más)|apoya|impulsa|mantiene|pertenece|basa|forma parte|genera|desarrolla|comercializa|fabrica|produce|lidera|posee|ayuda|garantiza|respeta|cumple|atiende|distribuye|maneja|quiere|pone|agradece|considera|paga|nació|inició)(?!\p{L})`;
+const verb = String.raw`(?:no\s)?(?:(?:se|te|les|le|nos)\s)?(?:${hiring}|cobra|conecta|discrimina|abre|amplía|cuenta con|tiene|ha(?! sido)|dedica|especializa|preocupa|enfoca|caracteriza|crece|continúa|sigue|brinda|promueve|fomenta|cree|valora|apuesta|nace|opera|trabaja|espera|compromete|encuentra (?:en|actualmente)|est[aá] en|es (?:el|la|parte|líder|mucho|más)|apoya|impulsa|mantiene|pertenece|basa|forma parte|genera|desarrolla|comercializa|fabrica|produce|lidera|posee|ayuda|garantiza|respeta|cumple|atiende|distribuye|maneja|quiere|pone|agradece|considera|paga|nació|inició)(?!\p{L})`;
 /** After these the sentence is complete without its beginning. */
 const we = String.raw`(?:(?:nos|te|les|lo|no|sí|siempre|hoy|actualmente|también)\s)*\p{L}+[aeio]mos(?!\p{L})`;
 const ourselves = String.raw`(?:${we}|\p{L}{3,}[aei]rás(?!\p{L})|(?:nuestr[oa]s?|tu|tú|we|our|you|your)(?!\p{L}))`;
 /** Signs and words before which a name ends. */
 const stop = String.raw`\s*(?:[,;:!?)"»”]|\.(?:\s|$)|$|\s\()`;
 const end = String.raw`(?=${stop}|\s(?:(?:y|e|o|u|para|que|en|con|como|se|te|tu|tus|nos|es|a|por|desde|sin|sobre|podrás|tendrás|buscamos|ofrecemos|hoy|ya|aquí)(?!\p{L})|${verb}))`;
-const little = String.raw`(?:and|or|but|to|you|we|i|it|they|there|this|these|the|in|as|for|with|by|on|at|from|into|than|while|because|so|if|when|where|which|who|whose|that|how|can|may|will|would|could|should|must|also|still|now|never|always|just|only|truly|well)(?!\p{L})`;
-const owned = String.raw`(?:employees?|staff|teams?|members|culture|values|products?|services?|solutions|projects?|customers|clients|partners|brands?|colleagues|headquarters|offices?|stores?|locations?|facilities|platforms?|systems?|technology|technologies|data|business|operations|mission|vision|goals?|objectives|strategy|growth|success|policy|policies|procedures|standards|guidelines|processes|requirements|benefits|leadership|management|community|environment|network|portfolio|website|history|future|career|careers)(?!\p{L})`;
-const acts = String.raw`(?:is|has|was|does|seeks|offers|provides|believes|invites|needs|wants|delivers|helps|operates|employs|values|requires|looks|supports|serves|works|strives|reserves|participates|brings|includes|enables|combines|develops|creates|builds|makes|uses|drives|leads|stands|continues|recognizes|embraces|celebrates|encourages|ensures|maintains|promotes|complies|prohibits|considers|understands|knows|plays|specializes|focuses|gives|takes|aims|partners|matches|currently|strongly|truly|proudly|actively)(?!\p{L})`;
-const preposition = `(?:at|with|for|of|by|to|in|from|across|within|about|through|on|between|join|joining|around|behind|inside|outside|into|throughout|why)`;
 /** Before these the name may be that of a place. */
 const spot = String.raw`(?<!(?:comuna|ciudad|municipio|localidad|sector|zona|colonia|alcaldía|regi[oó]n|estado|población|plaza|mall|calle|avenida|parque|valle|ubicad[oa]s?|ubicarse|residir|vivir|domicilio|cerca|acerca|empresas?|compañías?|firmas?|grupo|marca|cliente)\s)`;
 /** An article and a noun, which make sense without the name behind them: «nuestra familia Acme». */
@@ -81,46 +76,29 @@ const frames = [
 
 /** English nouns have no gender, so the name may stand anywhere but beside another noun or before a plural verb. */
 const englishFrames = [
-  frame(
-    String.raw`${start}${one}\sis\s(?=an?\s(?:[^\s.,;]+\s){0,4}(?:company|firm|agency|startup|business|group|division|team|network)(?!\p{L}))`,
-    'This is ',
-  ),
-  frame(String.raw`(?<=join us)\s(?:at|in)\s${own}(?=${stop})`, ''),
+  frame(String.raw`${start}${one}(?=\s(?!(?:are|were|have|do)\s)\p{L})`, 'The company'),
   frame(
     String.raw`(?<![^\s])(the|our|your|this|each|every|any|all|other|new|current|existing)\s${own}(?=\s|['’´]s|${stop})`,
     '$1 company',
   ),
   frame(String.raw`${apart}${own}['’´]s(?!\p{L})`, "the company's"),
-  frame(String.raw`(?<![^\s])(${preposition})\s${own}\s(?=${owned})`, "$1 the company's "),
-  frame(String.raw`(?<=\p{L}.*)${apart}${own}(?=${stop})`, 'the company'),
-  frame(String.raw`${start}${one}(?=\s(?:${little}|${acts}))`, 'The company'),
-  frame(String.raw`${apart}(?<!(?:about|why)\s)${own}(?=\s(?:${little}|${acts}))`, 'the company'),
+  frame(
+    String.raw`${apart}(?<!(?:about|why)\s)${own}(?=${stop}|\s(?!(?:are|were|have|do)\s)\p{L})`,
+    'the company',
+  ),
 ];
 
 const hasMark = new RegExp(mark);
-const speaksEnglish = new RegExp(String.raw`${mark}\s(?:${acts}|${owned})`, 'iu');
 
-const functionWords = {
-  en: / (?:the|and|of|to|with|for|you|your|our|we|is|are|as|in|at|by) /gi,
-  es: / (?:de|la|el|en|y|que|con|para|los|las|un|una|se|su|tu|por|al|del) /gi,
-};
-
-/** How many more of the little words are English than Spanish. */
-export const englishness = (sentence: string) =>
-  (sentence.match(functionWords.en)?.length ?? 0) - (sentence.match(functionWords.es)?.length ?? 0);
-
-/** «Acme’s Zeta», «Acme, part of Zeta,» */
-const besideAnother = new RegExp(
-  String.raw`(${mark})(?:['’´]s\s${mark}|,\s(?:part|parte|a (?:member|subsidiary|division))\s(?:of|de)\s(?:the\s|la\s|el\s)?${mark}(?=,))`,
-  'gu',
-);
+/** By its little words. */
+export const isEnglish = (sentence: string) =>
+  / (?:the|and|of|to|with|for|you|your|our|we|is|are|has|offers|seeks|provides|believes) /i.test(sentence) &&
+  !/ (?:de|la|el|en|y|que|con|para|los|las|una?|su|tu|por|al|del) /i.test(sentence);
 
 /** The sentence in other words; null if no frame fits something in it. */
 export function inOtherWords(sentence: string): string | null {
-  // «Acme offers vouchers.»
-  const isEnglish = englishness(sentence) + Number(speaksEnglish.test(sentence)) > 0;
-  let said = sentence.replace(besideAnother, '$1');
-  for (const [pattern, words] of isEnglish ? [...frames, ...englishFrames] : frames)
+  let said = sentence;
+  for (const [pattern, words] of isEnglish(sentence) ? [...frames, ...englishFrames] : frames)
     for (let before = ''; before !== said && hasMark.test(said); ) {
       before = said;
       said = said.replace(pattern, (...found) => {

@@ -73,10 +73,10 @@ const frames = pairsIn(`
   ¦ Hay comedor (tel. {{55 1234 5678}}) y caja. → Hay comedor y caja.
   ¦ Manejo de Excel, Torvani, [~Brimalta~] y Quelix. → Manejo de Excel, Torvani y Quelix.
  
-  ¦ [[Zentrava]] is a network. → This is a network. ¦ At [[Zentrava]], we grow. → We grow.
+  ¦ [[Zentrava]] is a network. → The company is a network. ¦ At [[Zentrava]], we grow. → We grow.
   ¦ We are [[Zentrava]], the place to be for you. → We are the place to be for you.
   ¦ You will work for [[Zentrava]] in the office. → You will work for the company in the office.
-  ¦ The growth of [[Zentrava]] products is in your hands. → The growth of the company's products is in your hands.
+  ¦ The growth of [[Zentrava]] products is in your hands. → The growth of the company products is in your hands.
   ¦ Founded in León, [[Zentrava]] is the leader of the market. → Founded in León, the company is the leader of the market.
   ¦ It is in [[Zentrava]]'s interest that you are safe. → It is in the company's interest that you are safe.
  
@@ -89,7 +89,7 @@ test('other words take the place of a name where the sentence stays one', () => 
 
 /** A word more or less, and what is left would be wrong, or would name somebody else. */
 const gone = `Vive en la ciudad de [[Zentrava]]. ¦ Oficina ubicada en [[Zentrava]].
-  ¦ Los [[Zentrava]] somos personas. ¦ El Puerto de [[Zentrava]] crece. ¦ Benefits [[Zentrava]] offers to you. ¦ Hay vales en Banco [[Zentrava]] Ventas Sur. ¦ Experiencia con [~Brimalta~].
+  ¦ Los [[Zentrava]] somos personas. ¦ El Puerto de [[Zentrava]] crece. ¦ Hay vales en Banco [[Zentrava]] Ventas Sur. ¦ Experiencia con [~Brimalta~].
   ¦ [[Zentrava]] y Torvani crecen. ¦ Nada que ver con [[Zentrava]] México Vende. ¦ Hay descuentos en @[[zentrava]] hoy.
   ¦ Revisa www.[[zentrava]].com hoy. ¦ Empresa: [[Zentrava]] ¦ Somos una empresa de [[Zentrava]]. ¦ We are [[Zentrava]] for you.
   ¦ Our group [[Zentrava]] is in the city. ¦ It is part of the group [[Zentrava]] and of us. ¦ The people [[Zentrava]] are with us.
@@ -111,7 +111,6 @@ const lines = pairsIn(String.raw`
   ¦ Beneficios:\n- Convenio [~Brimalta~]\n- Vales → Beneficios:\n- Vales
   ¦ Hay vales. Si te interesa, llama al {{55 1234 5678}}. → Hay vales.
   ¦ Manda tu CV a {{rh@x.mx}}\nindicando el puesto.\nHay vales. → Hay vales.
-  ¦ [[Zentrava]] of the north asks you. This includes weekends. Hay vales. → Hay vales.
   ¦ Hay vales.\nContacto\n{{rh@x.mx}}\nHay bonos. → Hay vales.\nHay bonos.
   ¦ Pregunta por <<Ana Ruiz>>. (A tres cuadras del metro.) Hay vales. → Hay vales.
   ¦ Turno de 9 a 18, interesados enviar CV a {{rh@x.mx}} → Turno de 9 a 18.

@@ -1,10 +1,12 @@
 import { legalFormAhead, nameLetters } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan, Inspected } from '../inspect-text.ts';
+import { isLead } from '../names/match-policy.ts';
 import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import { isLoud, lineAround } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { anyTitle } from '../persons/person-cues.ts';
-import { datum, englishness, firm, inOtherWords, own } from './frames.ts';
+import { datum, firm, inOtherWords, isEnglish, own } from './frames.ts';
 import { looseEnds, withoutName } from './redact-title.ts';
 import { call, capitalised, hasNoWord, heading, sentencesOf, tidy } from './sentences.ts';
 
@@ -117,9 +119,6 @@ function reworded(text: string, { start, end }: TextSpan, inside: readonly Marke
 }
 
 /** Words with which names of firms begin and end. «Grupo[ Zentrum] México» would name another. */
-const first = wordSet(
-  'grupo group corporativo consorcio empresas compañía cía banco tiendas supermercados farmacias hotel hoteles restaurante restaurantes',
-);
 const last = wordSet(
   'internacional international nacional mexicana mexicano consulting consultores solutions services group holding holdings global bank technologies systems company partners asociados bancario logistics labs studios',
 );
@@ -141,10 +140,8 @@ function widened(
   const ofName = wordsIn(employer);
   const isOfName = (word: string) =>
     ofName.includes(word) || (style === 'prose' && (last.has(word) || isPlace(word)));
-  const line =
-    text.slice(text.lastIndexOf('\n', start) + 1, start) + (/^[^\n]*/.exec(text.slice(end))?.[0] ?? '');
-  const isLoud =
-    style === 'phrase' || (line.match(/\p{Lu}/gu)?.length ?? 0) * 2 > (line.match(/\p{Ll}/gu)?.length ?? 0);
+  const { before, after } = lineAround({ before: text.slice(0, start), after: text.slice(end) });
+  const isShouted = style === 'phrase' || isLoud(before + after);
   // The last dot of «A.C.M.E.»
   const isDotted = /\.\p{L}$/u.test(text.slice(start, end)) && text[end] === '.';
   const span = { start: start - head, end: end + Number(isDotted) };
@@ -157,7 +154,7 @@ function widened(
       all !== '' &&
       (sign !== '' ||
         isOfName(fold(word)) ||
-        (!isLoud && /^[ \t]+\p{Lu}\p{L}{2}/u.test(all) && !isKnownWord(fold(word))))
+        (!isShouted && /^[ \t]+\p{Lu}\p{L}{2}/u.test(all) && !isKnownWord(fold(word))))
     )
       span.end += all.length;
     else break;
@@ -169,21 +166,21 @@ function widened(
       ) ?? [];
     const letters = fold(word);
     const isShort = /^[A-Z]{2,4}$/.test(word) && !isFrequent(letters);
-    if (all === '' || !(ofName.includes(letters) || first.has(letters) || (!isLoud && isShort))) break;
+    if (all === '' || !(ofName.includes(letters) || isLead(letters) || (!isShouted && isShort))) break;
     span.start -= all.length;
   }
   // «Acme Ventas» may be one name, and what would be left of it another.
-  const [others = ''] = (isLoud ? null : run.exec(text.slice(span.end))) ?? [];
+  const [others = ''] = (isShouted ? null : run.exec(text.slice(span.end))) ?? [];
   span.end += others.length;
   const words = wordsIn(text.slice(span.start, span.end)).filter((word) => !isPlace(word));
   const isAlone =
     others === '' &&
     head === 0 &&
     !/^\p{L}/u.test(text.slice(end)) &&
-    (isLoud || !beside.test(text.slice(0, span.start).slice(-longestToken)));
-  const isWhole = !isLoud && ofName.length > 1 && ofName.every((word) => words.includes(word));
+    (isShouted || !beside.test(text.slice(0, span.start).slice(-longestToken)));
+  const isWhole = !isShouted && ofName.length > 1 && ofName.every((word) => words.includes(word));
   const isRare =
-    isWhole || (englishness(line) > 0 ? words.length > 0 : words.some((word) => !isFrequent(word)));
+    isWhole || (isEnglish(before + after) ? words.length > 0 : words.some((word) => !isFrequent(word)));
   return { ...span, mark: !isOther && isAlone && isRare ? own : firm };
 }
 
