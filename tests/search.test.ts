@@ -61,6 +61,9 @@ describe('what a question means', () => {
     const cases: [questions: string, ...names: string[]][] = [
       ['CDMX ¦ D.F. ¦ df ¦ coyoacán ¦ distrito federal', 'Ciudad de México'],
       ['nuevo león', 'Monterrey'],
+      // Places are matched to the letter.
+      ['umanos ¦ leones'],
+      ['el inglés no es indispensable ¦ inglés no necesario ¦ sin hablar inglés', 'Sin inglés'],
       ['león', 'León'],
       // Gender and number make no difference, nor do words in between.
       ['híbrido ¦ híbridas', 'Híbrido'],
@@ -89,9 +92,9 @@ describe('what a question means', () => {
       ['project manager de ti', 'project manager'],
       ['sin inglés', 'Sin inglés'],
       ['administración no ventas', 'no ventas', 'administración'],
-      // A place without vacancies of its own leads to the nearest city, and says so.
-      ['cuernavaca', 'Ciudad de México (lo más cercano a «cuernavaca»)'],
-      ['Bajío', 'Querétaro, León, Aguascalientes, San Luis Potosí (lo más cercano a «Bajío»)'],
+      // A place without vacancies of its own leads to the nearest city.
+      ['cuernavaca', 'Ciudad de México'],
+      ['Bajío', 'Querétaro, León, Aguascalientes, San Luis Potosí'],
     ];
     for (const [questions, ...names] of cases)
       for (const question of questions.split(' ¦ ')) assert.deepEqual(named(question), names, question);
@@ -129,14 +132,7 @@ describe('what a question means', () => {
   });
 
   test('other numbers are words', () => {
-    for (const question of [
-      'iso 27000',
-      'office 365',
-      'VAC-10234',
-      'más de 80 personas',
-      '5s',
-      'mayores de 50',
-    ])
+    for (const question of ['iso 27000', 'office 365', 'VAC-10234', 'más de 80 personas', '5s', 'tengo 50'])
       assert.equal(read(question).pay, null, question);
   });
 
@@ -159,6 +155,8 @@ describe('what a question means', () => {
         'sueldo en dólares',
       ],
       ['100% remoto, 6 días', 'días por semana'],
+      ['urge hoy mismo, menos de 1 año exp, paguen diario', 'años de experiencia', 'frecuencia de pago'],
+      ['el jefe no grite, sin buró', 'buró de crédito o antecedentes', 'trato o ambiente de trabajo'],
     ] as const) {
       const { cannot, words } = read(question);
       assert.deepEqual([cannot.toSorted(), words], [names, []], question);
@@ -176,7 +174,8 @@ describe('what a question means', () => {
     for (const [question, days] of [
       ['publicadas hoy', 1],
       ['últimos 3 días', 3],
-      ['esta semana', 7],
+      ['vacantes de esta semana', 7],
+      ['para empezar hoy', undefined],
     ] as const)
       assert.equal(read(`30 mil ${question}`).age?.days, days);
   });
@@ -263,11 +262,34 @@ describe('what is found', () => {
     assert.deepEqual((await ask('sin inglés')).positions, [2]);
   });
 
-  test('an unknown word is reported, and the rest is searched', async () => {
-    const { positions, unknown } = await search.ask('ventas zzyzxq');
-    assert.deepEqual(unknown, ['zzyzxq']);
-    assert.ok(positions.length > 0);
-    assert.deepEqual((await search.ask('zzyzxq')).positions, []);
+  test('a word of texts alone neither narrows nor excludes, a name does both', async () => {
+    const texts = ['Se ve la luna y Zyx.', 'Se ve luna y Zyx.', 'Nada.'];
+    const some = vacancies.slice(0, 6).map((own) => ({ ...own, title: 'Contador(a)' }));
+    const { ask } = searchOver(
+      some.map((own, at) => ({ ...own, description: texts[at % 3] ?? '' })),
+      today,
+    );
+    for (const [word, found, count, cannot] of [
+      ['luna', 6, 4, []],
+      ['sin luna', 6, undefined, ['«luna»']],
+      ['zyx', 4, 4, []],
+      ['sin zyx', 2, undefined, []],
+    ] as const) {
+      const { positions, mentioned, understood } = await ask(`contador ${word}`);
+      assert.deepEqual([positions.length, mentioned[0]?.count, understood.cannot], [found, count, cannot]);
+    }
+    assert.deepEqual((await ask('contador lun')).unknown, ['lun']);
+  });
+
+  test('those that pay what is asked come before those that may, and open questions vary', async () => {
+    const { positions, closest } = await search.ask('ventas más de 20 mil');
+    const meets = positions.slice(0, closest).map((at) => (vacancies[at]?.salary?.min ?? 0) >= 20_000);
+    assert.ok(meets[0] && meets.indexOf(false) === meets.lastIndexOf(true) + 1);
+    const first = (await search.ask('lo que sea')).positions.slice(0, 3);
+    assert.equal(new Set(first.map((at) => vacancies[at]?.family)).size, 3);
+    const two = (await search.ask('recepcionista o comprador jr')).positions.slice(0, 2);
+    assert.equal(new Set(two.map((at) => vacancies[at]?.family)).size, 2);
+    assert.ok(two.every((at) => vacancies[at]?.seniority === 'Junior'));
   });
 
   test('what leaves nothing is given up, the least certain first, and named', async () => {
@@ -307,6 +329,7 @@ describe('what is found', () => {
     const cases: [question: string, chips: string, unknown: string, isFound: boolean][] = [
       ['chofer en monterrey', 'Monterrey, «chofer»', 'chofer', false],
       ['zzyzxq en puebla', 'Puebla', 'zzyzxq', false],
+      ['zzyzxq', '', 'zzyzxq', false],
       ['quiero un trabajo donde zzyzxq este feliz en puebla', 'Puebla', 'zzyzxq, feliz', true],
       ['contador que no sea de zzyzxq', '«contador»', 'zzyzxq', true],
       // Neither a correction that finds nothing, nor one of a short word.
@@ -378,6 +401,13 @@ describe('what is found', () => {
     const sentence = async (question: string) => (await page).sentenceOf(await search.ask(question));
     assert.doesNotMatch(await sentence('ejecutivo de cuenta'), /Ningún título/);
     assert.match(await sentence('abogado laboralista'), /Ningún título/);
+    assert.match(await sentence('almacenista'), /de otros puestos, en Compras/);
+    assert.match(await sentence('maestra de primaria'), /dice «maestra de primaria»\.$/);
+    assert.equal(await sentence(''), `${grouped(vacancies.length)} vacantes en total.`);
+    for (const place of ['ecatepec', 'cuernavaca']) {
+      const { kept } = await search.ask(`ventas ${place}`);
+      assert.equal(kept[0]?.label, `Ciudad de México (lo más cercano a «${place}»)`);
+    }
     assert.doesNotMatch(await sentence('médico gral consultorio'), /dejamos fuera .*consultorio/);
   });
 
@@ -452,11 +482,7 @@ describe('questions as people speak them', () => {
   });
 
   test('questions about pay are told from wishes for an amount', () => {
-    for (const question of [
-      'cuánto gana un programador',
-      'sueldo de contador en gdl',
-      'rango salarial de ventas',
-    ])
+    for (const question of ['cuánto gana un programador', 'sueldo de contador', 'rango salarial de ventas'])
       assert.ok(read(question).asksPay, question);
     for (const question of ['programador 40 mil', 'sueldo de 30 mil', 'ventas'])
       assert.ok(!read(question).asksPay);

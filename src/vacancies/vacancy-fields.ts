@@ -17,7 +17,7 @@ const list = {
  */
 export const vacancyFields = {
   title: { stored: 'text', gate: 'phrase', emptied: 'refuse', search: 'title', page: 'by hand' },
-  company: { stored: 'text', gate: 'phrase', emptied: 'neutral', search: 'facts', page: 'by hand' },
+  company: { stored: 'text', gate: 'phrase', emptied: 'neutral', search: 'text', page: 'by hand' },
   industry: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'by hand' },
   area: { stored: 'text', gate: 'closed set', search: 'none', page: 'fact' },
   family: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
@@ -29,8 +29,8 @@ export const vacancyFields = {
   salary: { stored: 'salary', gate: 'closed set', search: 'none', page: 'by hand' },
   postedAt: { stored: 'text', gate: 'day', search: 'none', page: 'fact' },
   validThrough: { stored: 'text', gate: 'day', search: 'none', page: 'by hand' },
-  zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
-  municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
+  zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'by hand' },
+  municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'by hand' },
   description: { stored: 'text', gate: 'prose', emptied: 'refuse', search: 'text', page: 'section' },
   responsibilities: { ...list, heading: 'Qué vas a hacer', label: 'Funciones' },
   requirements: { ...list, heading: 'Requisitos', label: 'Requisitos' },

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { FileSink } from '../../src/release/file-sink.ts';
 import { bytesOf } from '../../src/release/pieces.ts';
 import { createSearch, type Wish } from '../../src/release/site/assets/search-engine.js';
@@ -12,12 +13,8 @@ export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarD
   const files = new Map<string, string[]>();
   const sink: FileSink = {
     file: (path, pieces) => void files.set(path, bytesOf(pieces).toString().split('\n')),
-    derived: () => {
-      throw new Error('the search is made of all vacancies');
-    },
-    problem: () => {
-      throw new Error('the search has no problems');
-    },
+    derived: () => assert.fail('the search is made of all vacancies'),
+    problem: () => assert.fail('the search has no problems'),
   };
   const plan = builder.finish(sink);
   const { answer } = createSearch(

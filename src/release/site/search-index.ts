@@ -12,6 +12,7 @@ import { keyOf } from './assets/search-question.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
+import ownPhrases from './search-phrases.json' with { type: 'json' };
 import {
   filterCode,
   filterNamesOfSearch,
@@ -22,12 +23,10 @@ import {
 import { knownFacts } from './spanish-text.ts';
 import { isHalfDay, statedExperience } from './stated-requirements.ts';
 
-/** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
   return path.startsWith(searchIndexFolder) && /\/\d+\.idx$/.test(path);
 }
 
-/** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 8_000;
 /** Rows of one family and city are neighbours, so the first results of most questions are in a few files. */
 const rowsPerFile = 40;
@@ -49,19 +48,19 @@ const nameOf = new Map<string, (value: string) => string>(
   Object.values(searchFilters).map(({ field, nameOf: own }) => [field, own]),
 );
 
-/** A term and the positions of its vacancies in each part. */
 interface Term {
   readonly text: string;
   /** The first word with this stem; misspelled words are corrected to it. */
   readonly word: string;
   readonly postings: readonly number[][];
-  /** The position of the vacancy that was added last. */
+  /** Above zero for names: in sentences most have a capital. */
+  capitals: number;
   last: number;
 }
 
-/** Only shorter values are cached, because many vacancies share them. */
 const longestKept = 200;
 const mostKept = 50_000;
+const insideSentence = /(?<=[\p{L}\d,] )[\p{L}\d+#.]+/gu;
 
 /** An inverted index in many small sorted files, so that a search fetches a few kilobytes on any board. */
 export class SearchIndexBuilder {
@@ -82,15 +81,18 @@ export class SearchIndexBuilder {
         term.last = position;
         term.postings[place]?.push(position);
       };
-      for (const value of indexedValues(vacancy, part)) this.#termsIn(value).forEach(list);
+      for (const value of indexedValues(vacancy, part)) this.#termsIn(value, part).forEach(list);
       if (part === 'facts') for (const term of statedBy(vacancy)) list(this.#termOf(term));
     }
   }
 
-  #termsIn(value: string): readonly Term[] {
+  #termsIn(value: string, part: Part): readonly Term[] {
     const known = this.#termsOfValue.get(value);
     if (known) return known;
     const terms = wordsOf(value).map((word) => this.#termOf(word));
+    if (part === 'text' && /\p{Ll}/u.test(value))
+      for (const [inside] of value.matchAll(insideSentence))
+        for (const word of wordsOf(inside)) this.#termOf(word).capitals += /\p{Lu}/u.test(inside) ? 1 : -1;
     if (value.length <= longestKept && this.#termsOfValue.size < mostKept)
       this.#termsOfValue.set(value, terms);
     return terms;
@@ -104,6 +106,7 @@ export class SearchIndexBuilder {
       text,
       word,
       postings: parts.map(() => []),
+      capitals: 0,
       last: -1,
     };
     this.#terms.set(text, term);
@@ -115,6 +118,9 @@ export class SearchIndexBuilder {
     const rows = this.#rows.toSorted(byFamilyCityAndJob);
     const placeOf = new Uint32Array(rows.length);
     for (const [place, { position }] of rows.entries()) placeOf[position] = place;
+    // A name in a text is as good as a fact: a tool, a law, a certificate.
+    for (const { postings, capitals } of this.#terms.values())
+      if (capitals > 0) for (const position of postings[3]?.splice(0) ?? []) postings[2]?.push(position);
     const termFiles = packed(
       [...this.#terms.values()]
         .sort((a, b) => (a.text < b.text ? -1 : 1))
@@ -190,7 +196,6 @@ function rowFiles(rows: readonly Row[]): [name: string, text: string][] {
   ]);
 }
 
-/** The fields of a result. */
 function rowOf(vacancy: PublicVacancy, comparison: string): string {
   const { id, title, company, salary, postedAt } = vacancy;
   return [
@@ -208,7 +213,6 @@ function rowOf(vacancy: PublicVacancy, comparison: string): string {
 
 const mostFrequentWords = 4_000;
 
-/** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
   const uses = (term: Term) => [0, 1, 2].reduce((sum, part) => sum + (term.postings[part]?.length ?? 0), 0);
   return terms
@@ -222,9 +226,7 @@ function frequentWords(terms: readonly Term[]): string[] {
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
-/** A vacancy as results show it and filters use it. */
 interface Row {
-  /** In the snapshot. */
   readonly position: number;
   readonly text: string;
   readonly codes: string;
@@ -285,12 +287,19 @@ function paySteps(amount: number): string {
     .padStart(2, '0');
 }
 
+const sectors = ownPhrases.sectors.split(',').map((names) => names.split(' '));
+
 /** The values to index, including the reference code. Nobody wrote an assumed value. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   if (part === 'head') return wordsOf(vacancy.title).slice(0, 1);
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
     if (value === null || isAssumed(vacancy, name)) return [];
+    if (name === 'industry')
+      return [
+        `${value}`,
+        ...sectors.flatMap(([own = '', ...other]) => (`${value}`.includes(own) ? other : [])),
+      ];
     return nameOf.get(name)?.(value as string) ?? value;
   });
   return part === 'title' ? [...values, vacancy.vacancyId] : values;

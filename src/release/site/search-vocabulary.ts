@@ -16,7 +16,6 @@ import { fold, wordPattern } from './assets/search-terms.js';
 import ownPhrases from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
-/** Phrases for one or more values of a filter. */
 interface Meaning {
   readonly means: readonly string[];
   readonly phrases: string;
@@ -40,11 +39,10 @@ interface Meaning {
 const phrases = { ...phrasesFile, ...ownPhrases };
 const [cityNames, zones]: Readonly<Partial<Record<CitySlug, string>>>[] = [phrases.cityNames, phrases.zones];
 
-/** Municipalities, neighbourhoods and states mean their city. */
 function cityMeanings(): Meaning[] {
   const own = ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
-    phrases: [name.replace('León', '=León'), aliases, stateNames[state], cityNames?.[slug]]
+    phrases: [name, aliases, stateNames[state], cityNames?.[slug]]
       .filter((list) => typeof list === 'string')
       .join(', '),
     parts: municipalities
@@ -67,7 +65,6 @@ interface FilterMeaning extends Omit<Meaning, 'means' | 'phrases'> {
   readonly phrases?: string | undefined;
 }
 
-/** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName | 'dice', readonly FilterMeaning[]>>;
   readonly cannot: readonly { readonly name: string; readonly phrases: string }[];
@@ -114,7 +111,6 @@ function filter<const Field extends keyof PublicVacancy, Value extends string>(
 export type FilterName = keyof typeof searchFilters;
 export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
 
-/** One letter per value; the search form has the same letters. */
 export function filterCode(values: readonly string[], value: string | null): string {
   return value === null ? '-' : String.fromCharCode(97 + values.indexOf(value));
 }

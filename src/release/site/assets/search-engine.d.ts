@@ -1,10 +1,7 @@
 import type { SearchVocabulary } from '../search-vocabulary.ts';
 
-/** What the search page knows about the index; `search-index.ts` writes it, `search.js` reads it. */
 export interface Plan {
-  /** The folder of the index files, named by their hash. */
   readonly base: string;
-  /** The first term of each term file. */
   readonly starts: readonly string[];
   /** Gross pay for net pay in steps; empty while no table of law is in force. */
   readonly netRows: readonly import('./net-pay.js').Row[];
@@ -22,7 +19,6 @@ export interface Wish {
   readonly order: 'relevancia' | 'fecha' | 'sueldo';
 }
 
-/** A position in the question as it was typed. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -31,6 +27,7 @@ export interface Span {
 export interface NamedFilter extends Span {
   readonly filter: string;
   readonly name: string;
+  readonly typed: string;
   readonly codes: string;
   readonly isExcluded: boolean;
   /** Whether only a part was named, such as a municipality of a city. */
@@ -38,7 +35,6 @@ export interface NamedFilter extends Span {
   readonly isNear: boolean;
   readonly unlessSaid: string | undefined;
   readonly orSaid: string | undefined;
-  /** The words that name the value. */
   readonly words: readonly string[];
   /** Of a job: the letter of its family, the name for the others in it, and the words of rank. */
   readonly family?: string;
@@ -50,9 +46,7 @@ export interface NamedFilter extends Span {
 export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
-  /** A single amount: ranges that include it come first, then those above. */
   readonly isAbout: boolean;
-  /** Converted from net pay. */
   readonly isNet: boolean;
 }
 
@@ -62,7 +56,6 @@ export interface Age extends Span {
 
 export interface Understood {
   filters: NamedFilter[];
-  /** Pairs of filters of which one is enough. */
   either: (readonly [string, string])[];
   pay: Pay | null;
   age: Age | null;
@@ -77,10 +70,8 @@ export interface Understood {
   cannot: string[];
 }
 
-/** Positions of vacancies with their weights. */
 export type Matches = Map<number, number>;
 
-/** Something that a vacancy must satisfy. */
 export interface Part {
   /** The filter; empty for a word. */
   readonly name: string;
@@ -95,7 +86,10 @@ export interface Part {
   /** Of a job: which vacancies have it, which are at least of its field, and the name for the others. */
   readonly isNamed?: (position: number) => boolean;
   readonly isKin?: (position: number) => boolean;
-  readonly also?: string;
+  readonly alsoIn?: (positions: readonly number[]) => string;
+  /** Of a word: whether it is a condition, and which vacancies mention it. */
+  readonly isStated?: boolean;
+  readonly isSaid?: ((position: number) => boolean) | undefined;
 }
 
 export interface Correction {
@@ -104,21 +98,22 @@ export interface Correction {
 }
 
 export interface Answer {
-  /** The normalized question that the spans refer to. */
   readonly question: string;
-  /** The best first. */
   readonly positions: readonly number[];
   /** How many of them, from the first, have the named job in their title; all if no job is named; none if no vacancy has its words. */
   readonly closest: number;
-  /** The family of the others. */
+  /** The family of the others, and whether all of them are of other fields of it. */
   readonly also: string;
+  readonly isFar: boolean;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
-  /** Words and jobs that no vacancy has. */
   readonly unknown: readonly string[];
   /** The filters that were applied, and the parts that had to be given up to find anything. */
   readonly kept: readonly Part[];
   readonly givenUp: readonly Part[];
+  readonly mentioned: readonly { readonly label: string; readonly count: number }[];
+  /** Whether hours or experience were asked for, and only trainings have them. */
+  readonly areTrainings: boolean;
 }
 
 export const filterColumns: readonly string[];

@@ -4,7 +4,7 @@
  */
 import { createReader, ranksByStem } from './search-question.js';
 import { fold, grouped, stemOf, wordPattern, wordsOf } from './search-terms.js';
-import { createWords, inTitle } from './search-words.js';
+import { asFact, createWords, inTitle } from './search-words.js';
 
 /** @import { Answer, Correction, Matches, NamedFilter, Part, Pay, Understood, Wish } from './search-engine.js' */
 /** @import { SearchVocabulary } from '../search-vocabulary.ts' */
@@ -14,22 +14,12 @@ const [ofTheField, ofTheRank] = [100, 200];
 /** The term of vacancies that ask for no experience. */
 const noExperience = '=0';
 const ofTheCity = 1_000;
-/** How certain the reading of a part is. A word of a title is surer than a level, and a word of a text is the first to go. */
-const certainty = {
-  text: 1,
-  fecha: 2,
-  contrato: 3,
-  ingles: 4,
-  dice: 4.5,
-  modalidad: 5,
-  rank: 5.5,
-  title: 6,
-  nivel: 7,
-  sueldo: 8,
-  zona: 8.5,
-  ciudad: 9,
-  familia: 10,
-};
+const ofThePay = 500;
+/** What the parts of a question are, from the least certain: a word of a text is the first to go. */
+const kinds =
+  'text fecha contrato ingles dice modalidad rank name title nivel sueldo zona ciudad familia'.split(' ');
+/** @param {string} kind */
+const certaintyOf = (kind) => kinds.indexOf(kind) + 1;
 /** A question of more words is a sentence: much of it is not about the job. */
 const longestPlain = 6;
 const anything = () => true;
@@ -80,18 +70,12 @@ export function createSearch(plan, linesOf, today) {
     /** @type {Part[]} */
     const spoken = [];
     for (const [place, word] of words.entries()) {
-      const matches = found[place] ?? new Map();
-      if (![...matches.values()].some((weight) => weight >= 1)) unknown.push(word);
-      else {
-        const isInTitle = [...matches.values()].some((weight) => weight >= inTitle);
-        const sure = rankOf.has(stemOf(word)) ? 'rank' : isInTitle ? 'title' : 'text';
-        const part = { name: '', label: `«${word}»`, spans: [], certainty: certainty[sure] };
-        spoken.push({ ...part, ...partOf(matches, plan.total) });
-      }
+      const part = partOf(word, found[place] ?? new Map(), isSentence);
+      if (part) spoken.push(part);
+      else unknown.push(word);
     }
     const meant = corrections.length > 0 ? null : await respelled(question, unknown);
     const other = meant && (await answer({ ...wish, question: meant.question }, meant.corrections));
-    // A correction that finds nothing is none.
     if (other && other.positions.length > 0) return other;
 
     const { isAboutWork, ignored, cannot, order: ownOrder } = understood;
@@ -106,8 +90,9 @@ export function createSearch(plan, linesOf, today) {
     const isAbout =
       named.some(({ name }) => name === 'familia' || name === 'puesto') ||
       spoken.some(
-        (part) =>
-          part.certainty === certainty.title || (part.certainty === certainty.rank && unknown.length === 0),
+        ({ certainty: own }) =>
+          own === certaintyOf('title') ||
+          (unknown.length === 0 && (own === certaintyOf('rank') || own === certaintyOf('name'))),
       );
     // Without the job, whatever else the question says finds something else.
     const isOther = unknown.length > 0 && !isAbout;
@@ -117,9 +102,7 @@ export function createSearch(plan, linesOf, today) {
     const parts = [
       ...named,
       ...spoken.map((part) =>
-        isSentence && (isAbout || named.length > 0) && part.certainty === certainty.text
-          ? { ...part, certainty: null, passes: anything }
-          : part,
+        part.isStated || !(isAbout || named[0]) ? part : { ...part, certainty: null, passes: anything },
       ),
     ];
     const all = isMissing ? [] : everywhere;
@@ -130,8 +113,13 @@ export function createSearch(plan, linesOf, today) {
       positions,
       order === 'relevancia' ? (understood.order ?? order) : order,
       [...kept, ...givenUp],
+      wish.leastPay,
       understood,
     );
+    const mentioned = kept.flatMap(({ isSaid, label }) =>
+      isSaid ? { label, count: positions.filter(isSaid).length } : [],
+    );
+    const levels = kept.some(({ name }) => name === 'dice') ? await columnOf('nivel') : '';
     const asked = await Promise.all(
       filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
     );
@@ -142,16 +130,40 @@ export function createSearch(plan, linesOf, today) {
         positions.filter((at) => (isNamed(at) ? 0 : 2) + Number(isAssumed(at)) === group),
       ).flat(),
       closest: positions.filter(isNamed).length,
-      also: job?.also ?? '',
+      also: job?.alsoIn?.(positions) ?? '',
+      isFar: Boolean(job?.isKin) && !positions.some((at) => job?.isKin?.(at)),
       understood,
       corrections,
       unknown: [...unknown, ...unsaid],
       kept: kept.filter(({ name }) => name !== ''),
+      mentioned,
+      areTrainings: positions.length > 0 && positions.every((at) => levels[at] === 'a'),
       givenUp,
     };
   }
 
-  // A rank stands in titles, as this or as another of its words.
+  // A word that most of its vacancies state is a condition; another one only ranks, the rarer the more. All get the same
+  // factor, so a title with the word always comes before a text with it.
+  /** @type {(word: string, matches: Matches, isSentence: boolean) => Part | null} */
+  function partOf(word, matches, isSentence) {
+    const weights = [...matches.values()];
+    if (!weights.some((weight) => weight >= 1)) return null;
+    const isInTitle = weights.some((weight) => weight >= inTitle);
+    const isName = weights.filter((weight) => weight >= asFact).length * 2 >= weights.length;
+    const sure = rankOf.has(stemOf(word)) ? 'rank' : isInTitle ? 'title' : isName ? 'name' : 'text';
+    const rarity = Math.log(1 + plan.total / (matches.size + 1));
+    return {
+      name: '',
+      label: `«${word}»`,
+      spans: [],
+      certainty: certaintyOf(sure),
+      isStated: sure === 'rank' || (isName && (isInTitle || !isSentence)),
+      passes: (at) => (matches.get(at) ?? 0) >= 1,
+      isSaid: sure === 'rank' ? undefined : (at) => matches.has(at),
+      scoreAt: (at) => (matches.get(at) ?? 0) * rarity,
+    };
+  }
+
   /** @param {string} word */
   async function matchesOfRank(word) {
     const [matches, column] = await Promise.all([matchesOf(word), columnOf('puesto')]);
@@ -163,11 +175,9 @@ export function createSearch(plan, linesOf, today) {
     return matches;
   }
 
-  // Corrects words that no vacancy has.
   /** @type {(question: string, unknown: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
   async function respelled(question, unknown) {
-    const { length } = wordsOf(question);
-    const shortest = length < 3 ? 4 : length > longestPlain ? 6 : 5;
+    const shortest = [4, 4, 4, 5, 5, 5][wordsOf(question).length] ?? 6;
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
@@ -184,9 +194,9 @@ export function createSearch(plan, linesOf, today) {
     return corrections.length > 0 ? { question: meant, corrections } : null;
   }
 
-  // What the form and the question demand, without the words.
   /** @type {(wish: Wish, understood: Understood, unsaid: string[]) => Promise<Part[]>} */
-  async function partsOf({ chosen, leastPay, days }, { filters, either, pay, age, unwanted }, unsaid) {
+  async function partsOf({ chosen, leastPay, days }, understood, unsaid) {
+    const { filters, either, pay, age, unwanted, cannot } = understood;
     /** @type {Promise<Part>[]} */
     const parts = [];
     /** @type {(part: Omit<Part, 'passes' | 'scoreAt'>, test: Promise<Part['passes']>, near?: Promise<Part['scoreAt']>) => void} */
@@ -203,8 +213,9 @@ export function createSearch(plan, linesOf, today) {
         if (included.some((wanted) => overlap(wanted, own)))
           unwanted.push({ phrase: own.words.join(' '), from: own.from, to: own.to });
         else parts.push(exclusion(own, included));
-      if (included.length > 0) parts.push(filterPart(name, included));
-      if (included.some(({ isPart }) => isPart)) parts.push(zonePart(included, unsaid));
+      const zone = included.some(({ isPart }) => isPart) && zonePart(included, unsaid);
+      if (included.length > 0) parts.push(Promise.resolve(zone).then(() => filterPart(name, included)));
+      if (zone) parts.push(zone);
     }
     const stated = filters.filter(({ filter }) => filter === 'dice');
     for (const { codes, name: label, isExcluded } of stated.filter(
@@ -215,7 +226,7 @@ export function createSearch(plan, linesOf, today) {
           name: 'dice',
           label: isExcluded ? withoutName('dice', label) : label,
           spans: stated.filter((own) => own.codes === codes),
-          certainty: isExcluded ? null : certainty.dice,
+          certainty: isExcluded ? null : certaintyOf('dice'),
         },
         matchesOf(codes).then((matches) => (at) => matches.has(at) !== isExcluded),
         codes === noExperience ? nearness('nivel', 'ab') : undefined,
@@ -224,29 +235,30 @@ export function createSearch(plan, linesOf, today) {
       add(
         { name: 'sin', label: `Sin «${phrase}»`, spans: [{ from, to }], certainty: null },
         matchesOfPhrase(phrase).then((matches) => {
-          if (matches.size > 0) return (at) => !matches.has(at);
-          unsaid.push(phrase);
+          if ([...matches.values()].some((weight) => weight >= asFact))
+            return (at) => (matches.get(at) ?? 0) < asFact;
+          if (matches.size > 0) cannot.push(`«${phrase}»`);
+          else unsaid.push(phrase);
           return anything;
         }),
       );
     if (leastPay !== null) add({ name: 'sueldo', ...always }, payTest(leastPay, null));
     else if (pay)
       add(
-        { name: 'sueldo', label: payName(pay), spans: [pay], certainty: certainty.sueldo },
+        { name: 'sueldo', label: payName(pay), spans: [pay], certainty: certaintyOf('sueldo') },
         payTest(pay.least ?? 0, pay.most),
         amountsOf('hasta').then((upper) => (at) => Math.min(0, upper(at) - (pay.least ?? 0)) / 100),
       );
     if (days !== null) add({ name: 'fecha', ...always }, ageTest(days));
     else if (age)
       add(
-        { name: 'fecha', label: ageName(age.days), spans: [age], certainty: certainty.fecha },
+        { name: 'fecha', label: ageName(age.days), spans: [age], certainty: certaintyOf('fecha') },
         ageTest(age.days),
       );
     const all = (await Promise.all(parts)).filter(({ passes }) => passes !== anything);
     return either.reduce(joinedBy, all);
   }
 
-  // The values of one filter that the question names.
   /** @type {(name: string, named: NamedFilter[]) => Promise<Part>} */
   async function filterPart(name, named) {
     if (name === 'puesto') return jobPart(named);
@@ -263,21 +275,22 @@ export function createSearch(plan, linesOf, today) {
     ]);
     return {
       name,
-      label: [...new Set(named.map((own) => own.name))].join(', '),
+      label: [...new Set(named.map(nameOf))].join(', '),
       spans: named,
-      certainty: certainty[/** @type {'ciudad'} */ (name)],
+      certainty: certaintyOf(name),
       passes: (at) => passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)),
       scoreAt: (at) => near(at) + (exact.includes(column[at] ?? '-') ? ofTheCity : 0),
     };
   }
 
-  // A part of a city that no vacancy there names is the whole city.
+  // A part of a city that no vacancy there names is the whole city, which is only near.
   /** @type {(named: NamedFilter[], unsaid: string[]) => Promise<Part>} */
   async function zonePart(named, unsaid) {
     const zones = named.filter(({ isPart }) => isPart);
     const whole = named.filter(({ codes }) => !zones.some((zone) => zone.codes === codes));
     const tests = await Promise.all(
-      [...zones, ...whole].map(async ({ codes, words, isPart }) => {
+      [...zones, ...whole].map(async (own) => {
+        const { codes, words, isPart } = own;
         const [isThere, matches] = await Promise.all([
           codeTest('ciudad', codes),
           matchesOfPhrase(words.join(' ')),
@@ -285,6 +298,7 @@ export function createSearch(plan, linesOf, today) {
         if (!isPart || [...matches.keys()].some(isThere))
           return (/** @type {number} */ at) => isThere(at) && (!isPart || matches.has(at));
         unsaid.push(words.join(' '));
+        Object.assign(own, { isNear: true });
         return null;
       }),
     );
@@ -293,7 +307,7 @@ export function createSearch(plan, linesOf, today) {
       name: 'zona',
       label: `«${zones.map(({ words }) => words.join(' ')).join(', ')}»`,
       spans: zones,
-      certainty: certainty.zona,
+      certainty: certaintyOf('zona'),
       passes: isSaid ? (at) => tests.some((test) => test?.(at)) : anything,
       scoreAt: () => 0,
     };
@@ -324,12 +338,12 @@ export function createSearch(plan, linesOf, today) {
       Math.min(...Array.from(codes, (code) => Math.abs(code.charCodeAt(0) - column.charCodeAt(at))));
   }
 
-  // Those with the job, the rest of its field and of its family.
   /** @type {(named: NamedFilter[]) => Promise<Part>} */
   async function jobPart(named) {
     const kin = named.filter(({ family }) => family !== '-');
-    const [column, isJob, isOfField, isOfFamily, ...said] = await Promise.all([
+    const [column, families, isJob, isOfField, isOfFamily, ...said] = await Promise.all([
       columnOf('puesto'),
+      columnOf('familia'),
       codeTest('puesto', named.map(({ codes }) => codes).join(' ')),
       codeTest('puesto', kin.map(({ codes }) => codes.slice(0, 2)).join(' ')),
       codeTest('familia', kin.map(({ family }) => family).join('')),
@@ -361,10 +375,16 @@ export function createSearch(plan, linesOf, today) {
       certainty: null,
       isNamed: (at) => closeness[at] === 3,
       isKin: (at) => (closeness[at] ?? 0) > 1 && (head !== undefined || !isUpTo(rankAt(at), heads)),
-      also: [...new Set(named.map(({ also = '' }) => also))].join(', '),
+      alsoIn: (found) => {
+        const isIn = (/** @type {NamedFilter} */ { family }) => found.some((at) => families[at] === family);
+        return [...new Set(named.flatMap((own) => (isIn(own) && own.also) || []))].join(', ');
+      },
       passes: (at) => closeness[at] !== 0,
       scoreAt: (at) =>
-        ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
+        // Fields of a family stand beside those that they are near to.
+        ([0, Math.max(-9, -Math.abs(fieldIn(column.slice(at * 3)) - fieldIn(kin[0]?.codes)))][
+          closeness[at] ?? 0
+        ] ?? ofTheField) +
         (head ? kinship(rankAt(at), head) : Number(!isUpTo(rankAt(at), helpers))) * ofTheRank +
         Math.max(...said.map((each) => each.reduce((sum, matches) => sum + (matches.get(at) ?? 0), 0))),
     };
@@ -409,28 +429,41 @@ export function createSearch(plan, linesOf, today) {
     return (at) => ageAt(at) < days;
   }
 
-  /** @type {(positions: number[], order: Wish['order'], kept: readonly Part[], understood: Understood) => Promise<void>} */
-  async function sort(positions, order, kept, { pay }) {
-    const about = order === 'relevancia' && pay?.isAbout ? (pay.least ?? 0) : null;
-    const [ageAt, upper, lower] = await Promise.all([
+  // Of equal ones, and of several jobs, one of each family after the other.
+  /** @type {(positions: number[], order: Wish['order'], kept: readonly Part[], leastPay: number | null, understood: Understood) => Promise<void>} */
+  async function sort(positions, order, kept, leastPay, { pay, filters }) {
+    const floor = leastPay ?? pay?.least ?? 0;
+    const isSeveral =
+      filters.filter(({ filter, isExcluded }) => filter === 'puesto' && !isExcluded).length > 1;
+    const [ageAt, families, upper, lower] = await Promise.all([
       agesOf(),
+      columnOf('familia'),
       order === 'sueldo' ? amountsOf('hasta') : null,
-      about !== null ? amountsOf('desde') : null,
+      order === 'relevancia' && floor > 0 ? amountsOf('desde') : null,
     ]);
     const byPay = (/** @type {number} */ at) => upper?.(at) ?? 0;
     /** @param {number} at */
     const byScore = (at) =>
-      (lower && lower(at) <= (about ?? 0) ? 1_000 : 0) +
+      (lower && (pay?.isAbout ? lower(at) <= floor : lower(at) >= floor) ? ofThePay : 0) +
       kept.reduce((sum, { scoreAt }) => sum + scoreAt(at), 0);
     const first = order === 'relevancia' ? byScore : byPay;
-    const keys = new Map(positions.map((at) => [at, [first(at), ageAt(at)]]));
-    positions.sort((a, b) => {
-      const [[one = 0, age = 0] = [], [other = 0, otherAge = 0] = []] = [keys.get(a), keys.get(b)];
-      return other - one || age - otherAge || a - b;
-    });
+    const keys = new Map(positions.map((at) => [at, [-first(at), ageAt(at), 0, at]]));
+    const byKey = (/** @type {number} */ a, /** @type {number} */ b) => {
+      const [one = [], other = []] = [keys.get(a), keys.get(b)];
+      return one.map((key, place) => key - (other[place] ?? 0)).find(Boolean) ?? 0;
+    };
+    positions.sort(byKey);
+    /** @type {Map<string, number>} */
+    const turns = new Map();
+    for (const at of positions) {
+      const key = keys.get(at) ?? [];
+      const group = `${families[at]} ${isSeveral ? '' : key.slice(0, 2)}`;
+      turns.set(group, (turns.get(group) ?? 0) + 1);
+      key[isSeveral ? 0 : 2] = turns.get(group) ?? 0;
+    }
+    positions.sort(byKey);
   }
 
-  // How near the rank of one head is to that of another.
   /** @type {(one: string, other: string) => number} */
   function kinship(one, other) {
     return isUpTo(one, heads) && isUpTo(other, heads) ? 1 / (1 + Math.abs(Number(one) - Number(other))) : 0;
@@ -445,12 +478,13 @@ function overlap({ filter, codes }, own) {
   return [...codes].some((code) => own.codes.includes(code));
 }
 
+const fieldIn = (code = '') => Number.parseInt(code.slice(0, 2), 36) || 0;
+
 /** @type {(rank: string, last: string) => boolean} */
 function isUpTo(rank, last) {
   return rank > '0' && rank <= last;
 }
 
-// «Puebla o remoto» is either of them.
 /** @type {(parts: Part[], names: readonly [string, string]) => Part[]} */
 function joinedBy(parts, names) {
   const [one, other] = parts
@@ -477,7 +511,7 @@ function givenUpFor(all, parts) {
   const kin = all.some((at) => parts.every(({ passes, isKin }) => (isKin ?? passes)(at)));
   const givenUp = kin
     ? []
-    : (doubtsOf(all, strict, certainty.ciudad) ?? doubtsOf(all, parts, Infinity) ?? []);
+    : (doubtsOf(all, strict, certaintyOf('ciudad')) ?? doubtsOf(all, parts, Infinity) ?? []);
   return {
     kept: parts.filter((_, place) => !givenUp.includes(place)),
     givenUp: givenUp.flatMap((place) => parts[place] ?? []),
@@ -505,32 +539,27 @@ function doubtsOf(all, parts, limit) {
   return parts.flatMap((part, place) => (kept.includes(part) ? [] : place));
 }
 
+/** @param {NamedFilter} own */
+function nameOf({ name, typed, isNear }) {
+  return isNear ? `${name} (lo más cercano a «${typed}»)` : name;
+}
+
 /** @type {(filter: string, name: string) => string} */
 function withoutName(filter, name) {
   if (filter === 'ciudad') return `Fuera de ${name}`;
   return `Sin ${name.toLowerCase()}`;
 }
 
-// A rare word counts more than a common one. All vacancies with the word get the same factor, so a title with the word
-// always comes before a text with it.
-/** @type {(matches: Matches, total: number) => Pick<Part, 'passes' | 'scoreAt'>} */
-function partOf(matches, total) {
-  const rarity = Math.log(1 + total / (matches.size + 1));
-  return { passes: (at) => (matches.get(at) ?? 0) >= 1, scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
-}
-
-// The words of the names of filter values, for corrections.
 /** @type {(vocabulary: SearchVocabulary) => string[]} */
-function wordsOfNames({ meanings, jobs }) {
+function wordsOfNames({ meanings, cannot, jobs }) {
   const words = filterColumns
     .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
     .flatMap(({ phrases = '', parts = '', near = '' }) => [phrases, parts, near])
-    .concat(jobs)
+    .concat(jobs, ...cannot.map(({ phrases }) => phrases))
     .flatMap(wordsOf);
   return [...new Set(words)].filter((word) => word.length >= 5);
 }
 
-// A vacancy matches if its range reaches the amount; it may start below.
 /** @param {Pick<Pay, 'least' | 'most'> & { isNet?: boolean }} pay */
 function payName({ least, most, isNet = false }) {
   const amount = (/** @type {number} */ value) => `$${grouped(value)}`;

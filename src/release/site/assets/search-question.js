@@ -10,9 +10,8 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {Span & { word: string }} Token  A folded word. */
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
-/** Words that a phrase may have or lack. */
 export const fillers = new Set(
-  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
+  'es de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
     ' ',
   ),
 );
@@ -20,7 +19,7 @@ export const fillers = new Set(
 const negations = new Set('sin no ni tampoco nunca'.split(' '));
 const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
 const giving = /^(?:da|dan|den|ofrece|ofrecen|ofrezcan|incluya|incluyan|tenga|tengan)$/;
-const endings = /(?:u?en?|[ao]s?|an|[aei]r|ando|i?endo|[aei]mos|ado)$/;
+const endings = /(?:(?<=.{3})[ai]d[ao]s?|u?en?|[ao]s?|an|[aei]r|ando|i?endo|[aei]mos)$/;
 const longestPhrase = 6;
 const separator = /[,;/]|\b[oyeu]\b/i;
 const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
@@ -44,7 +43,9 @@ export function createReader(
   const add = (phrase, entry) => {
     const start = phrase.replace(/[=~]/, '').split(' ', 1)[0]?.slice(0, 2) ?? '';
     entries.set(start, entries.get(start) ?? []);
-    entries.get(start)?.push([phrase, entry]);
+    // Names of places are matched to the letter: «leones» are not in «León».
+    const isPlace = entry.kind === 'filter' && entry.filter === 'ciudad' && !phrase.includes(' ');
+    entries.get(start)?.push([isPlace ? `=${phrase}` : phrase, entry]);
   };
   for (const [kind, list] of /** @type {const} */ ([
     ['noise', noise],
@@ -168,11 +169,11 @@ export function createReader(
       const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
       const start = at;
       at = found?.next ?? at + 1;
-      if (found?.entry.kind === 'noise' && (unwanted === 'no' || named[0]?.word !== 'experiencia')) {
+      if (found?.entry.kind === 'noise' && (unwanted === 'no' || !/^exp/.test(named[0]?.word ?? ''))) {
         understood.isAboutWork = true;
         continue;
       }
-      if (found?.entry.kind === 'ignored') understood.ignored.push(...searched);
+      if (found?.entry.kind === 'ignored') understood.ignored.push(searched.join(' '));
       else if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
       else if (found && found.entry.kind !== 'rank') {
         const { filter, meaning, isPart, isNear, family } =
@@ -181,11 +182,8 @@ export function createReader(
         const own = isExcluded && filter === 'ingles' ? withoutEnglish : meaning;
         understood.filters.push({
           filter,
-          name: isNear
-            ? `${own.name} (lo más cercano a «${question.slice(span.from, span.to)}»)`
-            : family
-              ? question.slice(span.from, span.to)
-              : own.name,
+          name: family ? question.slice(span.from, span.to) : own.name,
+          typed: question.slice(span.from, span.to),
           codes: own.codes,
           isExcluded: isExcluded && own === meaning && found.entry.kind === 'filter',
           isPart,
@@ -216,7 +214,8 @@ export function createReader(
     }
     joinRanks(understood, ranked, rankOf, helpers, question);
     understood.words = [...new Set(understood.words)];
-    const included = understood.filters.filter(({ isExcluded }) => !isExcluded);
+    // «Abogado o recién egresado» names one job.
+    const included = understood.filters.filter((own) => !own.isExcluded && own.filter !== 'nivel');
     for (const one of included)
       for (const other of included)
         if (one.filter !== other.filter && orBetween.test(question.slice(one.to, other.from)))
@@ -294,7 +293,7 @@ function joinRanks(understood, ranked, rankOf, helpers, question) {
   understood.words.push(
     ...fields
       .filter(({ codes }) => !kept.some((own) => codes.includes(own.codes)))
-      .flatMap(({ words }) => words.filter(({ length }) => length > 2)),
+      .flatMap(({ words }) => words.filter(({ length }) => length > 2).join(' ') || []),
   );
   understood.filters = [...understood.filters.filter((own) => !jobs.includes(own) && !isField(own)), ...kept];
 }
@@ -310,7 +309,6 @@ function isWordAt(tokens, at, phrases) {
   );
 }
 
-// The longest phrase that begins at a token; fillers are skipped.
 /** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
@@ -372,7 +370,6 @@ function tokensOf(text, places) {
   }));
 }
 
-/** A question about pay itself. */
 const payQuestion =
   /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
 
@@ -400,12 +397,12 @@ function inDigits(text) {
   });
 }
 
-const years = String.raw`(?:(?:\d+|${numberName})\+? ?(?:a|o|y|-)? ?)?(?:\d+|${numberName})\+? anos\b`;
+const years = String.raw`(?:(?:mas|menos) de |minimo |al menos )?(?:(?:\d+|${numberName})\+? ?(?:a|o|y|-)? ?)?(?:\d+|${numberName}|medio)\+? anos?\b`;
 /** What is no pay or does not matter. @type {[name: string, pattern: RegExp][]} */
 const asides = [
   [
     '',
-    /\b(?:no (?:me )?importa|da igual)(?: (?:si|que|donde|cuanto\w*)(?: (?!en |para |con |pero )\w+){0,3}| (?:el|la|los|las) \w+)?/g,
+    /(?<!ingles )\b(?:no (?:me )?importa|da igual)(?: (?:si|que|donde|cuanto\w*)(?: (?!en |para |con |pero )\w+){0,3}| (?:el|la|los|las) \w+)?/g,
   ],
   ['años de experiencia', new RegExp(String.raw`\b${years} (?:de |en )*exp\w*`, 'g')],
   [
@@ -446,7 +443,6 @@ const periods = [
 ];
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
-/** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
 /** From here on a round number needs no word for money. */
 const leastPlainPay = 5_000;
@@ -531,13 +527,13 @@ function asGross(pay, rows) {
   return { ...pay, least: gross(pay.least), most: gross(pay.most) };
 }
 
-/** @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
+/** «Hoy» alone is when somebody wants to begin. @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
 const dayPatterns = [
-  [/\b(?:de |publicad[oa]s? )?hoy\b/g, () => ({ days: 1 })],
-  [/\b(?:de )?ayer\b/g, () => ({ days: 2 })],
-  [/\b(?:de )?esta semana\b|\bultima semana\b/g, () => ({ days: 7 })],
   [/\b(?:ultimos|hace) (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
-  [/\b(?:de )?este mes\b|\bultimo mes\b/g, () => ({ days: 31 })],
+  [
+    /\b(?:publicad\w+|nuev\w+|vacantes|ofertas)(?: de| la)* (?:(hoy)|(ayer)|(?:esta|ultima) (semana)|(?:este|ultimo) mes)\b/g,
+    ([, hoy, ayer, semana]) => ({ days: hoy ? 1 : ayer ? 2 : semana ? 7 : 31 }),
+  ],
 ];
 
 /** @type {[RegExp, () => { order: 'sueldo' | 'fecha' }][]} */

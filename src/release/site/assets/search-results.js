@@ -4,7 +4,6 @@ import { grouped } from './search-terms.js';
 
 /** @import { Answer } from './search-engine.js' */
 
-/** By the clock of the browser. */
 export function today() {
   return new Date().toISOString().slice(0, 10);
 }
@@ -27,7 +26,6 @@ export function openIndex(plan) {
     return lines;
   }
 
-  // The rows of these vacancies, from files of neighbours.
   /** @type {(positions: readonly number[]) => Promise<string[][]>} */
   function rowsAt(positions) {
     return Promise.all(
@@ -83,24 +81,35 @@ function quoted(words, joint = ', ') {
   return words.map((word) => `«${word}»`).join(joint);
 }
 
-// What was found, then what failed and what was left out.
 /** @param {Answer} answer */
-export function sentenceOf({ positions, closest, also, kept, unknown, corrections, givenUp, understood }) {
+export function sentenceOf({ positions, closest, also, kept, unknown, corrections, givenUp, ...answer }) {
   const { length } = positions;
-  const { ignored, cannot } = understood;
+  const { isFar, mentioned, areTrainings } = answer;
+  const { ignored, cannot } = answer.understood;
   const job = kept.find(({ isNamed }) => isNamed)?.label ?? '';
   const unsaid = unknown.filter((word) => `«${word}»` !== job);
   const failed =
     unsaid.length < unknown.length ? `Ningún título dice ${job}` : `Ninguna de ${job} cumple con lo demás`;
   const more = length > closest ? ` y ${grouped(length - closest)} más en ${also}` : '';
+  const found = closest === 1 ? 'encontrada' : 'encontradas';
   const first =
     closest > 0
-      ? `${vacancies(closest)} ${closest === 1 ? 'encontrada' : 'encontradas'}${more}`
+      ? `${vacancies(closest)} ${kept[0] || mentioned[0] ? found : 'en total'}${more}`
       : (job ? failed : 'No encontramos vacantes así') +
-        (length > 0 ? `; hay ${vacancies(length)} ${job ? `de ${also}` : 'que cumplen lo demás'}` : '');
+        (length > 0
+          ? isFar
+            ? `. Hay ${vacancies(length)} de otros puestos, en ${also}`
+            : `; hay ${vacancies(length)} ${job ? `de ${also}` : 'que cumplen lo demás'}`
+          : '');
   return [
     first,
     ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}»`),
+    ...(length > 0 ? mentioned : []).map(({ label, count }) =>
+      count > 1
+        ? `${count === length ? 'Todas' : grouped(count)} mencionan ${label}`
+        : `${count ? 'Una' : 'Ninguna'} menciona ${label}`,
+    ),
+    ...(areTrainings ? ['Todas son prácticas para estudiantes'] : []),
     ...(unsaid.length > 0 ? [`Ninguna menciona ${quoted(unsaid, ' ni ')}`] : []),
     ...(givenUp.length > 0
       ? [`Ninguna cumple con todo: dejamos fuera ${givenUp.map(({ label }) => label).join(', ')}`]

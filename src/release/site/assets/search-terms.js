@@ -2,12 +2,11 @@
 
 /** As search terms they would match everything. */
 const stopWords = new Set(
-  'a al algo ante antes asi aun cada como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me mi mis muy nos no o os otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti tu tus un una uno unas unos y ya'.split(
+  'a al algo ante antes asi aun cada casi como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me mi mientras mis misma mismo mucha mucho muy nos no o os otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti toda todas todavia todo todos tu tus un una uno unas unos va vamos van vas voy y ya'.split(
     ' ',
   ),
 );
 
-// Removes accents and case.
 /** @param {string} text */
 export function fold(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -21,7 +20,6 @@ export function isSearchable(word) {
   return word.length > 1 && word.length <= 40 && !stopWords.has(word);
 }
 
-// The folded words of a text, without stop words.
 /** @type {(text: string) => string[]} */
 export function wordsOf(text) {
   return (fold(text).match(wordPattern) ?? []).filter(isSearchable);
@@ -36,6 +34,8 @@ export function stemOf(word) {
   // «Consultorio» is no «consultoría».
   if (/orios?$/.test(word)) return word.replace(/s$/, '');
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
+  // «Bonos» are of «bono», which stays whole.
+  if (/^.{3}[ao]s$/.test(word)) return word.slice(0, -1);
   if (/[aeo]s$/.test(word)) return word.slice(0, -2);
   if (/[aeo]$/.test(word)) return word.slice(0, -1);
   return word;

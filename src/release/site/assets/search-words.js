@@ -12,6 +12,8 @@ const filesPerWord = 6;
 const weights = [9, 8, 3, 1];
 /** The least weight of a whole word in a title. */
 export const inTitle = 10;
+/** The least weight of a fact or of a name. */
+export const asFact = 3;
 const exactly = 2;
 
 /** @param {Pick<Plan, 'starts'>} plan @param {(name: string) => Promise<string[]>} linesOf */
@@ -41,7 +43,6 @@ export function createWords(plan, linesOf) {
     );
   }
 
-  // All words of a phrase, or none.
   /** @type {(phrase: string) => Promise<Matches>} */
   async function matchesOfPhrase(phrase) {
     const [first = new Map(), ...others] = await Promise.all(wordsOf(phrase).map(matchesOf));
@@ -87,7 +88,8 @@ function matchesIn(lines, factor) {
       // Positions are stored as deltas in base 36.
       for (const step of steps === '' ? [] : steps.split(',')) {
         position += Number.parseInt(step, 36) + 1;
-        matches.set(position, Math.max(matches.get(position) ?? 0, weight));
+        // That a text has a part of a word says nothing.
+        if (weight > 1) matches.set(position, Math.max(matches.get(position) ?? 0, weight));
       }
     }
   }

@@ -1,4 +1,3 @@
-/** The search page. The engine is in `search-engine.js`. */
 import { element } from './elements.js';
 import { createSearch, filterColumns } from './search-engine.js';
 import { itemOf, openIndex, sentenceOf, today, vacancies } from './search-results.js';
@@ -43,7 +42,6 @@ function part(name) {
   return /** @type {HTMLElement} */ (document.querySelector(`[data-search-${name}]`));
 }
 
-/** The fields beside the words, by their names in the address. */
 const choices = [...filterColumns.filter((name) => name !== 'ingles'), 'sueldo', 'fecha'];
 
 async function search() {
@@ -133,13 +131,11 @@ function chip({ name, label: own, spans }) {
   return button;
 }
 
-// Removes words from the question.
 /** @param {readonly Span[]} spans */
 function takeOut(spans) {
   const field = fieldOf('q');
   if (!field || !answered) return;
   let text = answered.question;
-  // From the end, so that the other places stay valid.
   for (const { from, to } of spans.toSorted((a, b) => b.from - a.from)) {
     // Removes the preposition too: "contador en cdmx" becomes "contador".
     const before = text
@@ -165,10 +161,13 @@ function fieldOf(name) {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 }
 
+// Values have letters in the order of the form.
 /** @param {string} name */
 function codeOf(name) {
   const select = fieldOf(name);
-  return select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.dataset.code ?? '') : '';
+  return select instanceof HTMLSelectElement && select.value
+    ? String.fromCharCode(96 + select.selectedIndex)
+    : '';
 }
 
 /** @param {string} name */

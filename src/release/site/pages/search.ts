@@ -4,7 +4,7 @@ import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-
 import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
-import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
+import { type FilterName, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
 import { browseSection } from './facets.ts';
 
@@ -82,7 +82,7 @@ export function searchForm(script: 'data-search' | 'data-ask'): Html {
     ).map(({ label, own }) => {
       const options = own.map(
         (value) =>
-          html`<option value="${value}" data-code="${filterCode(values, value)}">${nameOf(value)}</option>`,
+          html`<option${nameOf(value) !== value && html` value="${value}"`}>${nameOf(value)}</option>`,
       );
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>
