@@ -165,7 +165,8 @@ const hasStoredStamps = (bytes: Buffer, stamps: readonly ByteSpan[]) =>
   stamps.length > 0 && stamps.length <= mostStamps && isUtf8(bytes);
 
 function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
-  if (hasStoredStamps(bytes, stamps)) return gzipAround(bytes, level, stamps);
+  const around = hasStoredStamps(bytes, stamps) && gzipAround(bytes, level, stamps);
+  if (around && holds('gzip', around, bytes)) return around;
   const copy = gzipSync(bytes, { level });
   copy[9] = unknownSystem;
   return copy;

@@ -5,7 +5,7 @@ import { kindOf } from '../../contract/headers.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { holds } from '../format/compression.ts';
-import { semanticTag, sha256 } from '../format/digests.ts';
+import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
 import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
 import { assertOwnFormat, releaseDigest } from '../format/manifest-file.ts';
 import {
@@ -140,12 +140,14 @@ function checkSums({ directory, manifest, listed }: OpenedRelease, report: Repor
 }
 
 /** Checks size and hash of a file or a copy that the manifest lists. */
-function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): void {
+function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): string {
+  const digest = sha256(bytes);
   const known = listed.get(name);
-  if (!known) return;
+  if (!known) return digest;
   if (known.coding === undefined) report.checked.hashes++;
   report.expect(name, 'size', known.size, bytes.length);
-  report.expect(name, 'sha256', known.sha256, sha256(bytes));
+  report.expect(name, 'sha256', known.sha256, digest);
+  return digest;
 }
 
 /** Whether every file system can store this time. Other times come from a wrong clock. */
@@ -179,11 +181,11 @@ export function checkModes({ closed }: OpenedRelease, report: Report): void {
 
 /** Checks a public file or a problem body by its bytes: digest, kind, validator and copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
-  checkDigest(name, bytes, release, report);
+  const digest = checkDigest(name, bytes, release, report);
   const entry = release.listed.get(name)?.entry;
   if (entry) {
     if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
-    report.expect(name, 'etag', entry.etag, tagOf(bytes, entry));
+    report.expect(name, 'etag', entry.etag, tagOf(bytes, digest, entry));
   }
   for (const coding of contentCodings) {
     const copy = name + codingSuffix[coding];
@@ -198,9 +200,10 @@ export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, 
   }
 }
 
-function tagOf(bytes: Buffer, { kind, stamps = [] }: ManifestFile): string {
+function tagOf(bytes: Buffer, digest: string, { kind, stamps = [] }: ManifestFile): string {
   try {
-    return semanticTag(kind === 'gzip' ? gunzipSync(bytes) : bytes, stamps);
+    if (kind === 'gzip') return semanticTag(gunzipSync(bytes), []);
+    return stamps.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, stamps);
   } catch {
     return 'bytes that are not gzip';
   }

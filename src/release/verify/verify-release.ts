@@ -10,7 +10,6 @@ import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary
 import { everySearch } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
-import { memoize } from '../../foundation/memoize.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { OnProgress } from '../../foundation/progress.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
@@ -36,6 +35,11 @@ export { refusalText } from '../format/release-signature.ts';
 
 const indexPath = pathOf('getApiIndex', {});
 
+interface CheckedParts {
+  /** Whether to compare the bytes of files and copies with the manifest, or only what they say. */
+  readonly bytes: boolean;
+}
+
 /** The data that the bodies of a release are compared with, from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
@@ -47,8 +51,8 @@ interface Standard extends CheckContext {
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
  * format throw an error.
  */
-export function verifyRelease(directory: string, onProgress?: OnProgress): Report {
-  return inspect(directory, onProgress).report;
+export function verifyRelease(directory: string, onProgress?: OnProgress, parts?: CheckedParts): Report {
+  return inspect(directory, onProgress, parts).report;
 }
 
 /** Verifies a release, and its signature if a key is known. `expected`: ids of the keys with which the service signs. */
@@ -90,6 +94,7 @@ export async function verifyTrusted(
 function inspect(
   directory: string,
   onProgress?: OnProgress,
+  parts: CheckedParts = { bytes: true },
 ): { readonly report: Report; readonly release: OpenedRelease } {
   if (!existsSync(directory)) {
     throw new OperatorError(say`There is no release at ${directory}.`, {
@@ -112,21 +117,19 @@ function inspect(
 
   for (const [place, path] of release.paths.entries()) {
     onProgress?.(say`verify`, place + 1, release.paths.length, say`files`);
-    const bytes = release.read(path);
-    if (!bytes) continue;
+    if (!parts.bytes && !fileKinds[kindOf(path)].compressible) continue;
+    const text = checkedText(path);
+    if (text === undefined) continue;
     report.checked.files++;
-    report.checked.bytes += bytes.length;
-    checkBytes(path, bytes, release, report);
-    standard?.checkLinks(path, bytes.toString());
-    const body = kindOf(path) === 'api' ? parsed(path, bytes, report) : undefined;
+    standard?.checkLinks(path, text);
+    const body = kindOf(path) === 'api' ? parsed(path, text, report) : undefined;
     if (body !== undefined && standard) guarded(path, report, () => checkBody(path, body, standard));
   }
   for (const code of errorCodes) {
     const file = problemLocation(code);
-    const bytes = release.read(file);
-    if (!bytes) continue;
-    checkBytes(file, bytes, release, report);
-    const body = parsed(file, bytes, report) as { generatedAt?: string } | undefined;
+    const text = checkedText(file);
+    if (text === undefined) continue;
+    const body = parsed(file, text, report) as { generatedAt?: string } | undefined;
     if (body && standard) report.expect(file, 'generatedAt', standard.index.generatedAt, body.generatedAt);
   }
   if (!standard) return { report, release };
@@ -137,6 +140,14 @@ function inspect(
   guarded(indexPath, report, () => checkIndex(index, listing.items, guides.size, report));
   checkTotals(release, listing, guides.size, index, report);
   return { report, release };
+
+  function checkedText(name: string): string | undefined {
+    const bytes = release.read(name);
+    if (!bytes) return undefined;
+    report.checked.bytes += bytes.length;
+    if (parts.bytes) checkBytes(name, bytes, release, report);
+    return bytes.toString();
+  }
 
   /** The checks of a body depend on the operation that it answers. */
   function checkBody(path: string, body: object, standard: Standard): void {
@@ -165,7 +176,7 @@ function standardOf(release: OpenedRelease, report: Report): Standard | undefine
   const silent = new Report();
   const bodyOf = (path: string) => {
     const bytes = release.read(path);
-    return bytes && parsed(path, bytes, silent);
+    return bytes && parsed(path, bytes.toString(), silent);
   };
   for (const path of [indexPath, listingPath]) {
     if (!release.files.has(path) && !release.listed.has(path)) report.add(path, 'file', 'a file', 'none');
@@ -217,9 +228,9 @@ function checkTotals(
   report.expect(file, 'totals.guides', guides, manifest.totals.guides);
 }
 
-function parsed(path: string, bytes: Buffer, report: Report): object | undefined {
+function parsed(path: string, text: string, report: Report): object | undefined {
   try {
-    const body: unknown = JSON.parse(bytes.toString());
+    const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;
     report.add(path, 'content', 'a JSON object', typeof body);
   } catch (error) {
@@ -234,17 +245,21 @@ type CheckLinks = (path: string, text: string) => void;
 function createLinkCheck(origin: string, paths: readonly string[], report: Report): CheckLinks {
   const present = new Set(paths);
   // Pages of a kind have most addresses in common.
-  const leadsSomewhere = memoize((address: string) => {
+  const sound = new Set<string>();
+  const leadsSomewhere = (address: string) => {
     const [path = ''] = address.slice(address.startsWith('/') ? 0 : origin.length).split(/[?#]/);
     return present.has(path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path);
-  });
+  };
   return (path, text) => {
     // The addresses in the OpenAPI document are examples.
     if (path === discovery.openapi) return;
-    for (const address of new Set(addressesIn(path, text, origin))) {
+    const unsound = new Set<string>();
+    for (const address of addressesIn(path, text, origin)) {
       report.checked.links++;
-      if (!leadsSomewhere(address)) report.add(path, 'link', 'an address of this release', address);
+      if (sound.has(address)) continue;
+      (leadsSomewhere(address) ? sound : unsound).add(address);
     }
+    for (const address of unsound) report.add(path, 'link', 'an address of this release', address);
   };
 }
 
