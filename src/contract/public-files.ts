@@ -12,6 +12,9 @@ export const notFoundPage = '/404.html';
 export const assetsFolder = '/recursos/';
 /** The search index; a hash follows. */
 export const searchIndexFolder = `${assetsFolder}busqueda-`;
+/** Term files contain stems of words. */
+export const isSearchTermFile = (path: string) =>
+  path.startsWith(searchIndexFolder) && /\/\d+\.idx$/.test(path);
 export const sitemapsFolder = '/sitemaps/';
 /** The second and later pages of a listing; a number and a slash follow. */
 export const laterPage = 'pagina-';

@@ -23,10 +23,7 @@ import {
 import { knownFacts } from './spanish-text.ts';
 import { isHalfDay, statedExperience } from './stated-requirements.ts';
 
-export function isSearchTermFile(path: string): boolean {
-  return path.startsWith(searchIndexFolder) && /\/\d+\.idx$/.test(path);
-}
-
+/** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 8_000;
 /** Rows of one family and city are neighbours, so the first results of most questions are in a few files. */
 const rowsPerFile = 40;

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FileKind } from '../../contract/headers.ts';
 import { pages } from '../../contract/pages.ts';
+import { isSearchTermFile } from '../../contract/public-files.ts';
 import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -10,7 +11,6 @@ import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
 import type { ByteSpan } from '../pieces.ts';
-import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
 /** A digest of everything that the gate looks for and allows. */
