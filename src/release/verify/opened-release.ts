@@ -66,11 +66,10 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
   const manifest = manifestIn(directory, report);
   const listed = manifest ? listedIn(manifest, report) : new Map<string, ListedFile>();
   const places = new Map<string, string>();
-  const times = new Map<string, number>();
   const directories: string[] = [];
   const unusable = new Set<string>();
   const closed = new Map<string, string>();
-  for (const { location, kind, time, unreadable, closedMode } of treeBelow(directory)) {
+  for (const { location, kind, unreadable, closedMode } of treeBelow(directory)) {
     const name = publicPath(location) ?? location;
     if (unreadable !== undefined || (kind !== 'file' && kind !== 'directory')) {
       unusable.add(name);
@@ -79,7 +78,6 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     if (unusable.has(name)) continue;
     if (kind === 'directory') directories.push(name);
     else places.set(name, join(directory, location));
-    times.set(name, time);
   }
   const files = new Set(places.keys());
   return {
@@ -91,7 +89,7 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     unusable,
     closed,
     paths: [...files].filter((name) => name.startsWith('/') && !isCopy(name, files, listed)),
-    timeOf: (name) => times.get(name) ?? Number.NaN,
+    timeOf: (name) => statSync(places.get(name) ?? '').mtimeMs,
     read(name) {
       const place = places.get(name);
       if (place === undefined) return undefined;
@@ -111,8 +109,6 @@ interface TreeEntry {
   /** From the root, with slashes. */
   readonly location: string;
   readonly kind: 'file' | 'directory' | 'a symbolic link' | 'something else';
-  /** When it last changed, in milliseconds. */
-  readonly time: number;
   /** Why the owner cannot read the file. */
   readonly unreadable?: string | undefined;
   /** The mode, unless everybody can read the file, or enter the directory. */
@@ -123,17 +119,17 @@ interface TreeEntry {
 function* treeBelow(root: string, below = ''): Generator<TreeEntry> {
   for (const name of readdirSync(join(root, below)).sort()) {
     const location = below + name;
-    const entry = { location, ...describe(join(root, location)) };
-    if (entry.kind !== 'directory' || entry.unreadable !== undefined) {
-      yield entry;
+    const { kind, unreadable, closedMode } = describe(join(root, location));
+    if (kind !== 'directory' || unreadable !== undefined) {
+      yield { location, kind, unreadable, closedMode };
       continue;
     }
     try {
       const children = [...treeBelow(root, `${location}/`)];
-      yield entry;
+      yield { location, kind, closedMode };
       yield* children;
     } catch (error) {
-      yield { ...entry, unreadable: (error as Error).message };
+      yield { location, kind, unreadable: (error as Error).message };
     }
   }
 }
@@ -144,15 +140,14 @@ function describe(path: string): Omit<TreeEntry, 'location'> {
     // Root can read everything; the user behind a web server cannot.
     const lacks = (bits: number) =>
       (stats.mode & bits) === bits ? undefined : `mode ${(stats.mode & 0o777).toString(8)}`;
-    const time = stats.mtimeMs;
-    if (stats.isSymbolicLink()) return { kind: 'a symbolic link', time };
+    if (stats.isSymbolicLink()) return { kind: 'a symbolic link' };
     if (stats.isDirectory())
-      return { kind: 'directory', time, unreadable: lacks(0o500), closedMode: lacks(servedModes.directory) };
+      return { kind: 'directory', unreadable: lacks(0o500), closedMode: lacks(servedModes.directory) };
     return stats.isFile()
-      ? { kind: 'file', time, unreadable: lacks(0o400), closedMode: lacks(servedModes.file) }
-      : { kind: 'something else', time };
+      ? { kind: 'file', unreadable: lacks(0o400), closedMode: lacks(servedModes.file) }
+      : { kind: 'something else' };
   } catch (error) {
-    return { kind: 'something else', time: Number.NaN, unreadable: (error as Error).message };
+    return { kind: 'something else', unreadable: (error as Error).message };
   }
 }
 

@@ -35,11 +35,6 @@ export { refusalText } from '../format/release-signature.ts';
 
 const indexPath = pathOf('getApiIndex', {});
 
-interface CheckedParts {
-  /** Whether to compare the bytes of files and copies with the manifest, or only what they say. */
-  readonly bytes: boolean;
-}
-
 /** The data that the bodies of a release are compared with, from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
@@ -50,9 +45,10 @@ interface Standard extends CheckContext {
  * Checks a release from the outside: the manifest against the bytes, the lists against each other,
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
  * format throw an error.
+ * `bytes`: whether to compare files and copies with the manifest too, not only what they say.
  */
-export function verifyRelease(directory: string, onProgress?: OnProgress, parts?: CheckedParts): Report {
-  return inspect(directory, onProgress, parts).report;
+export function verifyRelease(directory: string, onProgress?: OnProgress, bytes = true): Report {
+  return inspect(directory, onProgress, bytes).report;
 }
 
 /** Verifies a release, and its signature if a key is known. `expected`: ids of the keys with which the service signs. */
@@ -94,7 +90,7 @@ export async function verifyTrusted(
 function inspect(
   directory: string,
   onProgress?: OnProgress,
-  parts: CheckedParts = { bytes: true },
+  withBytes = true,
 ): { readonly report: Report; readonly release: OpenedRelease } {
   if (!existsSync(directory)) {
     throw new OperatorError(say`There is no release at ${directory}.`, {
@@ -117,7 +113,7 @@ function inspect(
 
   for (const [place, path] of release.paths.entries()) {
     onProgress?.(say`verify`, place + 1, release.paths.length, say`files`);
-    if (!parts.bytes && !fileKinds[kindOf(path)].compressible) continue;
+    if (!withBytes && !fileKinds[kindOf(path)].compressible) continue;
     const text = checkedText(path);
     if (text === undefined) continue;
     report.checked.files++;
@@ -145,7 +141,7 @@ function inspect(
     const bytes = release.read(name);
     if (!bytes) return undefined;
     report.checked.bytes += bytes.length;
-    if (parts.bytes) checkBytes(name, bytes, release, report);
+    if (withBytes) checkBytes(name, bytes, release, report);
     return bytes.toString();
   }
 
