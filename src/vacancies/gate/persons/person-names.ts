@@ -33,7 +33,9 @@ for (const [kind, byMark] of Object.entries({ given: lists.given, surname: lists
 export const nameClass = (folded: string): NameClass | undefined => classes.get(folded);
 
 const namesakes: ReadonlySet<string> = new Set(
-  lists.namesakes.split(',').map((name) => name.trim().replace(/\s+(?:de|del|la|las|los|y|v|s)(?=\s)/g, '')),
+  lists.namesakes
+    .flatMap((line) => line.split(','))
+    .map((name) => name.trim().replace(/\s+(?:de|del|la|las|los|y|v|s)(?=\s)/g, '')),
 );
 
 /** Takes the folded words of a name without particles and initials. */
