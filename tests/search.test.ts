@@ -174,7 +174,7 @@ describe('what a question means', () => {
     for (const [question, days] of [
       ['publicadas hoy', 1],
       ['últimos 3 días', 3],
-      ['vacantes de esta semana', 7],
+      ['empleos de esta semana', 7],
       ['para empezar hoy', undefined],
     ] as const)
       assert.equal(read(`30 mil ${question}`).age?.days, days);

@@ -214,7 +214,7 @@ export function createReader(
     }
     joinRanks(understood, ranked, rankOf, helpers, question);
     understood.words = [...new Set(understood.words)];
-    // «Abogado o recién egresado» names one job.
+    // «Abogado o recién egresado» is one job.
     const included = understood.filters.filter((own) => !own.isExcluded && own.filter !== 'nivel');
     for (const one of included)
       for (const other of included)
@@ -527,11 +527,11 @@ function asGross(pay, rows) {
   return { ...pay, least: gross(pay.least), most: gross(pay.most) };
 }
 
-/** «Hoy» alone is when somebody wants to begin. @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
+/** «Hoy» alone is when to begin. @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
 const dayPatterns = [
   [/\b(?:ultimos|hace) (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
   [
-    /\b(?:publicad\w+|nuev\w+|vacantes|ofertas)(?: de| la)* (?:(hoy)|(ayer)|(?:esta|ultima) (semana)|(?:este|ultimo) mes)\b/g,
+    /\b(?:publicad\w+|nuev\w+|vacantes|ofertas|empleos|trabajos)(?: de| la)* (?:(hoy)|(ayer)|(?:esta|ultima) (semana)|(?:este|ultimo) mes)\b/g,
     ([, hoy, ayer, semana]) => ({ days: hoy ? 1 : ayer ? 2 : semana ? 7 : 31 }),
   ],
 ];
