@@ -209,7 +209,7 @@ describe('a town, a degree or a number is nobody', () => {
     ¦ Capacitación en León y Guadalajara ¦ Centro de Distribución Santa María ¦ Presentarse con documentación completa
     ¦ Gerente: Ventas ¦ Familia {{Campos}} Verdes ¦ Zapopan 45050, Col. Chapalita ¦ Vacante 120, Col. Centro
     ¦ contar con CURP, RFC con homoclave y NSS ¦ Programar con Julia. ¦ Encargada de sucursal: {{Felipe Carrillo}} Puerto
-    ¦ Búscanos como Auxiliar ¦ Instagram/Pinterest ¦ Manejo de office . Com ¦ $18,000 - $22,000 ¦ 2019-2024
+    ¦ Instagram/Pinterest ¦ Manejo de office . Com ¦ $18,000 - $22,000 ¦ 2019-2024
     ¦ 1012345678 ¦ +1234567 puntos ¦ referencia: 5512345678 ¦ VAC-5512345678 ¦ ISO 9001:2015 ¦ RFC XAXX010101000
     ¦ Folio 032180000118359719 ¦ ASP.NET, Node.js y Monday.com ¦ experiencia.Me gusta
     ¦ manejo de Gmail y WhatsApp ¦ estamos buscando emplead@ de mostrador ¦ desarrollo web, ASP.NET y Monday.com

@@ -161,9 +161,12 @@ function runsOf(
   }
   return wholes.flatMap((whole): Run[] => {
     const odd: number[][] = [[]];
-    for (const at of whole)
+    for (const at of whole) {
+      // «Slack y Trello» are two.
+      if (!isLinked(tokens, odd.at(-1)?.at(-1) ?? at - 1, at)) odd.push([]);
       if (isCore(at) || (kind(at) === 'person' && !isShouted(at))) odd.at(-1)?.push(at);
       else odd.push([]);
+    }
     const runs = odd.filter((run) => run.some(isCore));
     const all = whole.slice(whole.findIndex((at) => !isJoin(tokens[at]?.letters ?? '')));
     return (runs.length > 0 ? runs : [all]).map((run) => ({
@@ -317,8 +320,7 @@ function featuresOf(
   if (/\p{Ll}\p{Lu}/u.test(written)) features.push('camel');
   // A name does not stand in small letters elsewhere.
   if (words.every(({ letters }) => small.has(letters))) features.push('also small');
-  const [single] = words;
-  if (words.length === 1 && group === 'coined' && single)
-    features.push(`ends ${single.letters.slice(-2)}`, `ends ${single.letters.slice(-3)}`);
+  const ending = group === 'coined' && words.length === 1 ? (words[0]?.letters ?? '') : '';
+  if (ending !== '') features.push(`ends ${ending.slice(-2)}`, `ends ${ending.slice(-3)}`);
   return features;
 }

@@ -87,10 +87,8 @@ function isBothGenders(written: string): boolean {
   return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
-const onNetwork = searchFor(
-  'messaging',
-  (_, { groups: { page } = {} }) => page === undefined || isPage(page),
-);
+/** «Búscanos como tu mejor opción» names no page. */
+const onNetwork = searchFor('messaging', (written) => !/^\p{L}+nos como \p{Ll}/u.test(written));
 
 export const onNetworks = [
   onNetwork(
@@ -112,7 +110,7 @@ export const onNetworks = [
   onNetwork(
     /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on|como)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
     /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre», «Búscanos como Nombre». */
-    String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::\n?|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L}+(?: \p{L}+)?)))[^\n,;.!?()|]{3,60}`,
+    String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::\n?|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=\p{L}))[^\n,;.!?()|]{3,60}`,
   ),
   onNetwork(
     /** Searches backwards from the signs, of which there are few. */
@@ -124,11 +122,6 @@ export const onNetworks = [
     String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::\s?\/|(?<=(?<!\p{L})(?:fb|ig|face|insta))\/|\/in\/|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?:\p{L}(?:[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}|[\p{L}\d._]{3,40}(?![\p{L}\d@/-])))`,
   ),
 ];
-
-/** «Búscanos como Brimalta»; but «como auxiliar», «como Auxiliar». */
-const isPage = (page: string) =>
-  /^\p{Lu}\S* \p{Lu}/u.test(page) ||
-  (/^\p{Lu}/u.test(page) && !isKnownWord(fold(page.split(' ', 1)[0] ?? '')));
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {
