@@ -156,7 +156,7 @@ describe('what a question means', () => {
       ],
       ['100% remoto, 6 días', 'días por semana'],
       ['urge hoy mismo, menos de 1 año exp, paguen diario', 'años de experiencia', 'frecuencia de pago'],
-      ['el jefe no grite, sin buró', 'buró de crédito o antecedentes', 'trato o ambiente de trabajo'],
+      ['mi jefe, antecedentes penales', 'buró de crédito o antecedentes', 'trato o ambiente de trabajo'],
     ] as const) {
       const { cannot, words } = read(question);
       assert.deepEqual([cannot.toSorted(), words], [names, []], question);

@@ -59,7 +59,7 @@ export function createSearch(plan, linesOf, today) {
     const unknown = [];
     /** @type {string[]} */
     const unsaid = [];
-    // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
+    // At once: each further round trip costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
       Promise.all(
         words.map((word) => (rankOf.has(stemOf(word)) ? matchesOfRank(word) : matchesOfPhrase(word))),
@@ -181,7 +181,7 @@ export function createSearch(plan, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      // Most short words that no vacancy has are spelled right.
+      // Most unknown short words are spelled right.
       const used = typed.length < shortest ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       // The name of a filter may be known in parts only.
       if (used && (read(used).words.length === 0 || (await matchesOf(used)).size > 0))
