@@ -11,6 +11,7 @@ export const heldOutQueries = queriesIn(`
   resepcionista → title=recepcionista
   abogada → text=abogad|licenciatura en derecho
   programadores → family=desarrollador, seniority=$notBoss
+  rh → family=recursos-humanos
   mkt → family=marketing
   becaria → seniority=Prácticas
   jerente → title=gerente
@@ -41,6 +42,9 @@ export const heldOutQueries = queriesIn(`
   medio tiempo → text=$halfDay
   30 mil → paysAtLeast=30000
   sgmm → text=sgmm|gastos medicos mayores
+  contador puebla → city=puebla, family=finanzas-contabilidad, title=$accountant
+  ventas mty → city=monterrey, family=ventas
+  chamba en tijuana → city=tijuana
   jale en apodaca → text=apodaca
   trabajo nuevo leon → city=monterrey
   aux contable → family=finanzas-contabilidad, title=auxiliar

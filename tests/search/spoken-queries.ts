@@ -14,20 +14,32 @@ export const spokenQueries = queriesIn(`
   algo de medio turno para estudiar → text=$halfDay
   trabajos en el bajio → city=queretaro|leon|aguascalientes|san-luis-potosi
   ventas en el noreste → family=ventas, city=monterrey
+  programador en occidente → family=desarrollador, city=guadalajara
   chamba en la frontera → city=tijuana|ciudad-juarez
+  operaciones frontera norte → family=operaciones, city=tijuana|ciudad-juarez
   recepcionista en naucalpan → title=recepcionista, city=ciudad-de-mexico|toluca
   soporte tecnico ecatepec → family=soporte-ti, city=ciudad-de-mexico|toluca
   vacantes en iztapalapa → city=ciudad-de-mexico
   ventas en la cuauhtemoc → family=ventas, text=cuauhtemoc
+  administrativo coyoacan → family=administracion, city=ciudad-de-mexico
   trabajo cerca de irapuato → city=leon|queretaro
   celaya ingeniero → title=ingenier, city=leon|queretaro
   me urge trabajo en tijuana → city=tijuana
+  qa tester → none
+  chofer → none
+  soldador monterrey → none
+  piloto de avion → none
+  farmaceutico → none
   seguridad de la informacion → family=ciberseguridad
   seguridad informatica que no sea becario → family=ciberseguridad, seniority=Junior|Media|Senior|Dirección
   sueldo de contador en gdl → pay=finanzas-contabilidad/guadalajara
   cuanto paga un analista de datos → pay=analista-de-datos
+  cuanto se gana en ventas → pay=ventas
+  que sueldo tiene un product manager senior → pay=product-manager
   cuanto debo ganar como diseñadora ux → pay=diseno-ux-ui
+  sueldo devops → pay=devops-infraestructura
   cuanto cobra un gerente de operaciones → pay=operaciones
+  cuanto gana un chofer → none
   ventas que no sea de campo ni cambaceo → family=ventas
   cualquier trabajo menos call center en guadalajara → city=guadalajara, without=call center
   desarrollador no java → family=desarrollador, notTitle=java
@@ -57,10 +69,12 @@ export const spokenQueries = queriesIn(`
   trabajos bien pagados en monterrey → city=monterrey
   desde casa con ingles avanzado → modality=remoto, english=Requerido|Deseable
   polanco administracion → family=administracion, text=polanco|miguel hidalgo
+  tesorero → title=tesorer
   cuentas por cobrar → family=finanzas-contabilidad
   cxp → title=cuentas por pagar
   capacitacion → title=capacitacion|recursos humanos
   kam → title=cuentas clave
+  key account manager cdmx → title=cuentas clave
   vendedora de equipo medico → title=insumos medicos|ventas
   asesor comercial gdl → title=asesor
   seo → title=seo
@@ -79,6 +93,7 @@ export const spokenQueries = queriesIn(`
   esg → family=sostenibilidad-esg
   medio ambiente → family=sostenibilidad-esg
   planner de demanda → title=demanda
+  comprador jr → title=comprador, seniority=Junior
   doctor → title=medico
   ceo → family=direccion-general
   secretaria ejecutiva → title=asistente ejecutivo
@@ -101,15 +116,19 @@ export const spokenQueries = queriesIn(`
   se solicita ayudante general → none
   data engineer no azure → family=ingenieria-de-datos, notTitle=azure
   ventas b2b software sin viajar → title=software
+  customer success menos director → family=customer-success, notTitle=director
   tesoreria no practicas → title=tesorer, seniority=Junior|Media|Senior|Dirección
   remoto pero no de desarrollo → modality=remoto, family=!desarrollador
+  product owner cdmx no senior → title=product owner, city=ciudad-de-mexico, seniority=Prácticas|Junior|Media|Dirección
   lic en psicologia → family=recursos-humanos
   mercadologa con experiencia en redes → family=marketing
   desarrollador .net c# jr → family=desarrollador, text=.net
   coordinadora de logistica cd juarez → family=compras-cadena-suministro
   topografo → title=topograf
   medico → title=medico
+  ejecutiva de cuenta mty → family=ventas, city=monterrey
   lider de obra → title=obra civil
+  sueldo gerente de ventas monterrey → pay=ventas/monterrey
   responsabilidad social → title=responsabilidad social
   arquitecto → title=arquitect
   capacitador → title=capacitacion

@@ -45,6 +45,7 @@ const nameOf = new Map<string, (value: string) => string>(
   Object.values(searchFilters).map(({ field, nameOf: own }) => [field, own]),
 );
 
+/** A term and the positions of its vacancies in each part. */
 interface Term {
   readonly text: string;
   /** The first word with this stem; misspelled words are corrected to it. */
@@ -52,9 +53,11 @@ interface Term {
   readonly postings: readonly number[][];
   /** Above zero for names: in sentences most have a capital. */
   capitals: number;
+  /** The position of the vacancy that was added last. */
   last: number;
 }
 
+/** Only shorter values are cached, because many vacancies share them. */
 const longestKept = 200;
 const mostKept = 50_000;
 const insideSentence = /(?<=[\p{L}\d,] )[\p{L}\d+#.]+/gu;
@@ -193,6 +196,7 @@ function rowFiles(rows: readonly Row[]): [name: string, text: string][] {
   ]);
 }
 
+/** The fields of a result. */
 function rowOf(vacancy: PublicVacancy, comparison: string): string {
   const { id, title, company, salary, postedAt } = vacancy;
   return [
@@ -210,6 +214,7 @@ function rowOf(vacancy: PublicVacancy, comparison: string): string {
 
 const mostFrequentWords = 4_000;
 
+/** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
   const uses = (term: Term) => [0, 1, 2].reduce((sum, part) => sum + (term.postings[part]?.length ?? 0), 0);
   return terms
@@ -223,7 +228,9 @@ function frequentWords(terms: readonly Term[]): string[] {
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
+/** A vacancy as results show it and filters use it. */
 interface Row {
+  /** In the snapshot. */
   readonly position: number;
   readonly text: string;
   readonly codes: string;

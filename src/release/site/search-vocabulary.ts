@@ -16,6 +16,7 @@ import { fold, wordPattern } from './assets/search-terms.js';
 import ownPhrases from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
+/** Phrases for one or more values of a filter. */
 interface Meaning {
   readonly means: readonly string[];
   readonly phrases: string;
@@ -39,6 +40,7 @@ interface Meaning {
 const phrases = { ...phrasesFile, ...ownPhrases };
 const [cityNames, zones]: Readonly<Partial<Record<CitySlug, string>>>[] = [phrases.cityNames, phrases.zones];
 
+/** Municipalities, neighbourhoods and states mean their city. */
 function cityMeanings(): Meaning[] {
   const own = ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
@@ -65,6 +67,7 @@ interface FilterMeaning extends Omit<Meaning, 'means' | 'phrases'> {
   readonly phrases?: string | undefined;
 }
 
+/** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName | 'dice', readonly FilterMeaning[]>>;
   readonly cannot: readonly { readonly name: string; readonly phrases: string }[];
@@ -111,6 +114,7 @@ function filter<const Field extends keyof PublicVacancy, Value extends string>(
 export type FilterName = keyof typeof searchFilters;
 export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
 
+/** One letter per value; the search form has the same letters. */
 export function filterCode(values: readonly string[], value: string | null): string {
   return value === null ? '-' : String.fromCharCode(97 + values.indexOf(value));
 }

@@ -1,7 +1,10 @@
 import type { SearchVocabulary } from '../search-vocabulary.ts';
 
+/** What the search page knows about the index; `search-index.ts` writes it, `search.js` reads it. */
 export interface Plan {
+  /** The folder of the index files, named by their hash. */
   readonly base: string;
+  /** The first term of each term file. */
   readonly starts: readonly string[];
   /** Gross pay for net pay in steps; empty while no table of law is in force. */
   readonly netRows: readonly import('./net-pay.js').Row[];
@@ -19,6 +22,7 @@ export interface Wish {
   readonly order: 'relevancia' | 'fecha' | 'sueldo';
 }
 
+/** A position in the question as it was typed. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -35,6 +39,7 @@ export interface NamedFilter extends Span {
   readonly isNear: boolean;
   readonly unlessSaid: string | undefined;
   readonly orSaid: string | undefined;
+  /** The words that name the value. */
   readonly words: readonly string[];
   /** Of a job: the letter of its family, the name for the others in it, and the words of rank. */
   readonly family?: string;
@@ -46,7 +51,9 @@ export interface NamedFilter extends Span {
 export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
+  /** A single amount: ranges that include it come first, then those above. */
   readonly isAbout: boolean;
+  /** Converted from net pay. */
   readonly isNet: boolean;
 }
 
@@ -56,6 +63,7 @@ export interface Age extends Span {
 
 export interface Understood {
   filters: NamedFilter[];
+  /** Pairs of filters of which one is enough. */
   either: (readonly [string, string])[];
   pay: Pay | null;
   age: Age | null;
@@ -70,8 +78,10 @@ export interface Understood {
   cannot: string[];
 }
 
+/** Positions of vacancies with their weights. */
 export type Matches = Map<number, number>;
 
+/** Something that a vacancy must satisfy. */
 export interface Part {
   /** The filter; empty for a word. */
   readonly name: string;
@@ -99,14 +109,17 @@ export interface Correction {
 
 export interface Answer {
   readonly question: string;
+  /** The best first. */
   readonly positions: readonly number[];
   /** How many of them, from the first, have the named job in their title; all if no job is named; none if no vacancy has its words. */
   readonly closest: number;
   /** The family of the others, and whether all of them are of other fields of it. */
+  /** The family of the others. */
   readonly also: string;
   readonly isFar: boolean;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
+  /** Words and jobs that no vacancy has. */
   readonly unknown: readonly string[];
   /** The filters that were applied, and the parts that had to be given up to find anything. */
   readonly kept: readonly Part[];

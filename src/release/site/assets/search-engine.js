@@ -76,6 +76,7 @@ export function createSearch(plan, linesOf, today) {
     }
     const meant = corrections.length > 0 ? null : await respelled(question, unknown);
     const other = meant && (await answer({ ...wish, question: meant.question }, meant.corrections));
+    // A correction that finds nothing is none.
     if (other && other.positions.length > 0) return other;
 
     const { isAboutWork, ignored, cannot, order: ownOrder } = understood;
@@ -164,6 +165,7 @@ export function createSearch(plan, linesOf, today) {
     };
   }
 
+  // A rank stands in titles, as this or as another of its words.
   /** @param {string} word */
   async function matchesOfRank(word) {
     const [matches, column] = await Promise.all([matchesOf(word), columnOf('puesto')]);
@@ -175,6 +177,7 @@ export function createSearch(plan, linesOf, today) {
     return matches;
   }
 
+  // Corrects words that no vacancy has.
   /** @type {(question: string, unknown: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
   async function respelled(question, unknown) {
     const shortest = [4, 4, 4, 5, 5, 5][wordsOf(question).length] ?? 6;
@@ -259,6 +262,7 @@ export function createSearch(plan, linesOf, today) {
     return either.reduce(joinedBy, all);
   }
 
+  // The values of one filter that the question names.
   /** @type {(name: string, named: NamedFilter[]) => Promise<Part>} */
   async function filterPart(name, named) {
     if (name === 'puesto') return jobPart(named);
@@ -338,6 +342,7 @@ export function createSearch(plan, linesOf, today) {
       Math.min(...Array.from(codes, (code) => Math.abs(code.charCodeAt(0) - column.charCodeAt(at))));
   }
 
+  // Those with the job, the rest of its field and of its family.
   /** @type {(named: NamedFilter[]) => Promise<Part>} */
   async function jobPart(named) {
     const kin = named.filter(({ family }) => family !== '-');
@@ -464,6 +469,7 @@ export function createSearch(plan, linesOf, today) {
     positions.sort(byKey);
   }
 
+  // How near the rank of one head is to that of another.
   /** @type {(one: string, other: string) => number} */
   function kinship(one, other) {
     return isUpTo(one, heads) && isUpTo(other, heads) ? 1 / (1 + Math.abs(Number(one) - Number(other))) : 0;
@@ -485,6 +491,7 @@ function isUpTo(rank, last) {
   return rank > '0' && rank <= last;
 }
 
+// «Puebla o remoto» is either of them.
 /** @type {(parts: Part[], names: readonly [string, string]) => Part[]} */
 function joinedBy(parts, names) {
   const [one, other] = parts
@@ -560,6 +567,7 @@ function wordsOfNames({ meanings, cannot, jobs }) {
   return [...new Set(words)].filter((word) => word.length >= 5);
 }
 
+// A vacancy matches if its range reaches the amount; it may start below.
 /** @param {Pick<Pay, 'least' | 'most'> & { isNet?: boolean }} pay */
 function payName({ least, most, isNet = false }) {
   const amount = (/** @type {number} */ value) => `$${grouped(value)}`;

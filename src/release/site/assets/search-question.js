@@ -10,6 +10,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {Span & { word: string }} Token  A folded word. */
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
+/** Words that a phrase may have or lack. */
 export const fillers = new Set(
   'es de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
     ' ',
@@ -309,6 +310,7 @@ function isWordAt(tokens, at, phrases) {
   );
 }
 
+// The longest phrase that begins at a token; fillers are skipped.
 /** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
@@ -370,6 +372,7 @@ function tokensOf(text, places) {
   }));
 }
 
+/** A question about pay itself. */
 const payQuestion =
   /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
 
@@ -443,6 +446,7 @@ const periods = [
 ];
 const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
 const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
+/** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
 /** From here on a round number needs no word for money. */
 const leastPlainPay = 5_000;

@@ -4,6 +4,7 @@ import { grouped } from './search-terms.js';
 
 /** @import { Answer } from './search-engine.js' */
 
+/** By the clock of the browser. */
 export function today() {
   return new Date().toISOString().slice(0, 10);
 }
@@ -26,6 +27,7 @@ export function openIndex(plan) {
     return lines;
   }
 
+  // The rows of these vacancies, from files of neighbours.
   /** @type {(positions: readonly number[]) => Promise<string[][]>} */
   function rowsAt(positions) {
     return Promise.all(

@@ -7,6 +7,7 @@ const stopWords = new Set(
   ),
 );
 
+// Removes accents and case.
 /** @param {string} text */
 export function fold(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -20,6 +21,7 @@ export function isSearchable(word) {
   return word.length > 1 && word.length <= 40 && !stopWords.has(word);
 }
 
+// The folded words of a text, without stop words.
 /** @type {(text: string) => string[]} */
 export function wordsOf(text) {
   return (fold(text).match(wordPattern) ?? []).filter(isSearchable);

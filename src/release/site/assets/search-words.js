@@ -43,6 +43,7 @@ export function createWords(plan, linesOf) {
     );
   }
 
+  // All words of a phrase, or none.
   /** @type {(phrase: string) => Promise<Matches>} */
   async function matchesOfPhrase(phrase) {
     const [first = new Map(), ...others] = await Promise.all(wordsOf(phrase).map(matchesOf));

@@ -1,3 +1,4 @@
+/** The search page. The engine is in `search-engine.js`. */
 import { element } from './elements.js';
 import { createSearch, filterColumns } from './search-engine.js';
 import { itemOf, openIndex, sentenceOf, today, vacancies } from './search-results.js';
@@ -42,6 +43,7 @@ function part(name) {
   return /** @type {HTMLElement} */ (document.querySelector(`[data-search-${name}]`));
 }
 
+/** The fields beside the words, by their names in the address. */
 const choices = [...filterColumns.filter((name) => name !== 'ingles'), 'sueldo', 'fecha'];
 
 async function search() {
@@ -131,11 +133,13 @@ function chip({ name, label: own, spans }) {
   return button;
 }
 
+// Removes words from the question.
 /** @param {readonly Span[]} spans */
 function takeOut(spans) {
   const field = fieldOf('q');
   if (!field || !answered) return;
   let text = answered.question;
+  // From the end, so that the other places stay valid.
   for (const { from, to } of spans.toSorted((a, b) => b.from - a.from)) {
     // Removes the preposition too: "contador en cdmx" becomes "contador".
     const before = text

@@ -25,7 +25,7 @@ export function termsDocument(site: Site): Html {
 ${fraudNotice(service)}
 <p>La API no recibe postulaciones ni solicitudes de empresas.</p>
 <h2>Exactitud</h2>
-<p>Una vacante se muestra mientras está activa y deja de mostrarse al cerrar. Los sueldos son los rangos que ofrece cada empresa, tomados como brutos si el anuncio no dice cuál es; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>
+<p>Una vacante se muestra mientras está activa y al cerrar sale de las listas: su página dice que cerró. Los sueldos son los rangos que ofrece cada empresa, tomados como brutos si el anuncio no dice cuál es; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>
 <h2>Quién responde</h2>
 ${whoAnswers(service)}
 ${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio son inventados y sirven de demostración.</strong></p>`}</div>`,
