@@ -73,8 +73,7 @@ function resembles(word: string, key: string, parts: readonly string[], own: str
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals < 2 || capitals * 2 < key.length || key.length > mostLettersOfInitials || isFrequent(key))
     return false;
-  // «LUG»: its letters in this order, from the first one on.
-  return key.length > 2 && new RegExp(`^${Array.from(key).join('.*')}`).test(words.join(''));
+  return key.length > 2 && abbreviates(key, words);
 }
 
 /** Whether two words share half of their pairs of letters, or one is cut short: «Ifi» of Ifigenia. */
@@ -85,3 +84,16 @@ function isLike(word: string, own: string): boolean {
   const isCut = word.length > 2 && own.startsWith(word);
   return isCut || some.intersection(others).size * 4 >= some.size * 2 + others.size * 2 - 2;
 }
+
+/** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
+function abbreviates(letters: string, words: readonly string[], least = 2): boolean {
+  if (letters === '') return least <= 0;
+  return Array.from(letters).some((_, index) => {
+    const first = words.findIndex((word) => isBegun(word, letters.slice(0, index + 1)));
+    return first >= 0 && abbreviates(letters.slice(index + 1), words.slice(first + 1), least - 1);
+  });
+}
+
+const isBegun = (word: string, [first = '', ...later]: string) =>
+  word.startsWith(first) &&
+  later.reduce((at, letter) => (at < 0 ? at : word.indexOf(letter, at + 1)), 0) >= 0;
