@@ -24,7 +24,7 @@ const rows = [
 async function service(t: TestContext) {
   const { cwd, run } = commandLine(t);
   const feeds = [{ name: 'bolsa', from: 'bolsa.csv', closeMissing: true }];
-  writeFileSync(join(cwd, 'tabulador.config.json'), JSON.stringify({ feeds }));
+  writeFileSync(join(cwd, 'tabulador.config.json'), JSON.stringify({ feeds, releases: { keep: 50 } }));
   const write = (changed: readonly object[]) => writeFileSync(join(cwd, 'bolsa.csv'), csvOf(changed));
   write(rows);
   const command = async (...args: string[]) => {
