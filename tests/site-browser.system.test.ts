@@ -314,11 +314,11 @@ describe('finding vacancies', () => {
       });
       await page.getByLabel(/palabra clave/).fill('negociación');
       await page.keyboard.press('Enter');
-      await page.getByText(/vacantes encontradas\.$/).waitFor();
+      await page.getByText(/vacantes encontradas\./).waitFor();
       await page.getByRole('searchbox').fill('liderazgo');
       await page.getByRole('button', { name: 'Buscar' }).click();
       await page.waitForURL('**/buscar/#q=liderazgo');
-      await page.getByText(/vacantes? encontradas?\.$/).waitFor();
+      await page.getByText(/vacantes? encontradas?\./).waitFor();
       await page.locator('[data-search-results] a').first().click();
       await page.waitForURL('**/vacantes/**');
       assert.ok(asked.length > 4);
@@ -384,7 +384,7 @@ describe('finding vacancies', () => {
 
   test('a choice replaces the words about the same filter, and can be removed', async () => {
     await visit(
-      `${pages.search}#q=${encodeURIComponent('ventas en cdmx hoy')}&filtros=1`,
+      `${pages.search}#q=${encodeURIComponent('ventas en cdmx publicadas hoy')}&filtros=1`,
       async (page) => {
         await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
         await page.waitForURL(/#q=ventas\+en\+cdmx$/);
@@ -467,7 +467,7 @@ describe('finding vacancies', () => {
       await page.getByRole('searchbox').fill('excel');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/buscar/#q=excel&ciudad=monterrey');
-      await page.getByText(/vacantes? encontradas?\.$/).waitFor();
+      await page.getByText(/vacantes? encontradas?\./).waitFor();
       const shown = page.locator('[data-search-results] .job-facts');
       // How many there are is said before their rows have come.
       await shown.first().waitFor();
