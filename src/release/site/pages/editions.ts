@@ -101,7 +101,7 @@ function medianSection(
     return { label: families[family].name, href: pageOf.get(family), band, margin, ...corrected };
   });
   const reach = whole.map(({ band, interval }) => interval?.max ?? band.median);
-  const caption = html`${marginLegend}Si los márgenes de dos familias se tocan, su diferencia puede ser casualidad.`;
+  const caption = html`${marginLegend}Si el margen de una familia toca el de otra, su diferencia puede ser casualidad.`;
   return html`<section id="cifras"><h2>¿Cuánto se ofrece por familia de puestos?</h2>
 ${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : bandTable(payScale(Math.max(...reach)), 'familias', { caption, heading: 'Familia de puestos', rows })}${changes && familyParts(edition.figures, changes)}<details><summary>¿Cómo se lee?</summary><p>Pesos brutos al mes, ${populationOf(edition)}. ${allLevels} ${others > 0 && html`No se cuentan ${vacancyCount(others)} de medio tiempo, prácticas u honorarios. `}Una mediana no tiene margen si salió de pocas vacantes o de pocos empleadores.</p>${absentFamilies(whole, pageOf)}</details></section>
 `;
