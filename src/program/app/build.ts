@@ -135,9 +135,9 @@ async function storeVerdicts(judgement: Judgement, workspace: Workspace): Promis
   }
 }
 
-/** A release that fails verification never becomes current. This process has just hashed every file that it wrote or linked. */
+/** A release that fails verification never becomes current. This process has just hashed every file in it. */
 export function refuseUnsound(directory: string, { onProgress }: Task): void {
-  const { findings } = verifyRelease(directory, onProgress, false);
+  const { findings } = verifyRelease(directory, onProgress, { withBytes: false });
   const [first] = findings;
   if (!first) return;
   throw new OperatorError(

@@ -38,7 +38,7 @@ export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBand
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
-/** For a row of a list: `12 % arriba de la mediana de su familia de puestos y nivel`. Empty if too few vacancies of its level are comparable. */
+/** For a row of a list. Empty if too few vacancies of its level are comparable. */
 export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
   const bands = bandsAround(vacancy, guides);
   if (!vacancy.salary || !bands || bands.family) return '';

@@ -44,11 +44,10 @@ interface Standard extends CheckContext {
 /**
  * Checks a release from the outside: the manifest against the bytes, the lists against each other,
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
- * format throw an error.
- * `bytes`: whether to compare files and copies with the manifest too, not only what they say.
+ * format throw an error. `withBytes`: whether files and copies are compared with the manifest too.
  */
-export function verifyRelease(directory: string, onProgress?: OnProgress, bytes = true): Report {
-  return inspect(directory, onProgress, bytes).report;
+export function verifyRelease(directory: string, onProgress?: OnProgress, { withBytes = true } = {}): Report {
+  return inspect(directory, onProgress, withBytes).report;
 }
 
 /** Verifies a release, and its signature if a key is known. `expected`: ids of the keys with which the service signs. */

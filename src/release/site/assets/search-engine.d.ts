@@ -108,14 +108,15 @@ export interface Correction {
 }
 
 export interface Answer {
+  /** The normalized question that the spans refer to. */
   readonly question: string;
   /** The best first. */
   readonly positions: readonly number[];
   /** How many of them, from the first, have the named job in their title; all if no job is named; none if no vacancy has its words. */
   readonly closest: number;
-  /** The family of the others, and whether all of them are of other fields of it. */
   /** The family of the others. */
   readonly also: string;
+  /** Whether all of the others are of other fields of it. */
   readonly isFar: boolean;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];

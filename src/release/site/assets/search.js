@@ -165,7 +165,7 @@ function fieldOf(name) {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 }
 
-// Values have letters in the order of the form.
+// The letter of a value is its place in the form: see `filterCode`.
 /** @param {string} name */
 function codeOf(name) {
   const select = fieldOf(name);

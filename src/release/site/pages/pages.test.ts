@@ -12,10 +12,12 @@ import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../../v
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
 import { termsDocument } from '../developers/terms-page.ts';
+import { searchFilters } from '../search-vocabulary.ts';
 import { type Site, siteOf } from '../site.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
 import { plainDocuments } from './plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './salaries.ts';
+import { searchForm } from './search.ts';
 import { vacancyDocument, vacancyPageContent } from './vacancy.ts';
 
 const assets = loadAssets().addresses;
@@ -228,4 +230,14 @@ test('a confirmation changes the page of a vacancy once a week, and its absence 
   assert.notEqual(page('2026-11-15'), page('2026-11-16'));
   assert.match(page('2026-11-16'), /confirmada en la semana del <time datetime="2026-11-16">/);
   assert.match(page('2026-10-14'), /sin confirmar desde el <time datetime="2026-10-14">/);
+});
+
+test('the search form has the values of a filter in the order of their codes', () => {
+  const form = String(searchForm('data-search'));
+  for (const name of ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato'] as const) {
+    const { values, nameOf } = searchFilters[name];
+    const [, after = ''] = form.split(`<select id="${name}">`);
+    const [, ...labels] = after.replace(/<\/select>.*/s, '').match(/(?<=<option[^>]*>)[^<]+/g) ?? [];
+    assert.deepEqual(labels, values.map(nameOf as (value: string) => string));
+  }
 });
