@@ -68,7 +68,8 @@ async function oneCoreServers(built: BuiltRelease, scratch: string): Promise<Ser
   mkdirSync(hosts);
   const bare = async (name: string, begin: (server: BareServer) => Server['process'], yardstick = name) => {
     const port = await freePort();
-    const own = join(scratch, name);
+    // A path in nginx's configuration ends at a space.
+    const own = join(scratch, name.replace(/\W+/g, '-'));
     mkdirSync(own);
     const withHeaders = name.endsWith('our headers');
     return { name, yardstick, port, process: begin({ releases, port, scratch: own, withHeaders }) };

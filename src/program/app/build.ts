@@ -204,21 +204,21 @@ export async function buildRelease(request: BuildRequest) {
 
     // Render, while workers compress new files and reuse unchanged ones.
     const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
-    const reuse = reusableRelease(previous, made);
+    const reuse = reusableRelease(previous, made, sought);
     const setup = { release, generatedAt, sought, reuse };
-    const keysBefore = previous?.record.keys;
-    await using finishing = startFinishing({ ...setup, before, keysBefore, workers, onProgress });
+    const { keys: keysBefore, seen: seenBefore } = previous?.record ?? {};
+    await using finishing = startFinishing({ ...setup, before, keysBefore, seenBefore, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
     const { takenOff = 0, takenDown = [], maximumLoss } = request;
     const expected = takenOff + takenDown.filter((id) => previous?.jobDigests.has(id)).length;
     if (!force) refuseEmptyOrShrunken(rendered.vacancies + expected, before?.totals.vacancies, maximumLoss);
-    const { entries, keys, leaks, stored, copies } = await finishing.finish();
+    const { entries, keys, leaks, seen, stored, copies } = await finishing.finish();
     refuseLeaks([...leaks, ...addProof(request, release, entries)]);
 
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests, history } = rendered;
-    const record = recordOf(previous, { ...made, jobDigests, history, keys });
+    const record = recordOf(previous, { ...made, jobDigests, history, keys, seen });
     writeRecord(release, record);
     writeSeal(release);
     makeServable(release, request.sealed);

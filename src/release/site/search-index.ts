@@ -57,16 +57,26 @@ interface Term {
   last: number;
 }
 
+/** What stands between two spaces. */
+interface Piece {
+  readonly terms: readonly Term[];
+  /** The terms of its first word. */
+  readonly first: readonly Term[];
+  readonly isCapital: boolean;
+  /** Whether no sentence ends with it. */
+  readonly goesOn: boolean;
+}
+
 /** Only shorter values are cached, because many vacancies share them. */
 const longestKept = 200;
 const mostKept = 50_000;
-const insideSentence = /(?<=[\p{L}\d,] )[\p{L}\d+#.]+/gu;
 
 /** An inverted index in many small sorted files, so that a search fetches a few kilobytes on any board. */
 export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #termOfWord = new Map<string, Term>();
   readonly #termsOfValue = new Map<string, readonly Term[]>();
+  readonly #pieces = new Map<string, Piece>();
   readonly #rows: Row[] = [];
 
   /** In the order of the snapshot; the position identifies a vacancy. The comparison of its pay is shown in results. */
@@ -89,13 +99,29 @@ export class SearchIndexBuilder {
   #termsIn(value: string, part: Part): readonly Term[] {
     const known = this.#termsOfValue.get(value);
     if (known) return known;
-    const terms = wordsOf(value).map((word) => this.#termOf(word));
+    const pieces = value.split(' ').map((text) => this.#pieceOf(text));
+    const terms = pieces.flatMap((piece) => piece.terms);
     if (part === 'text' && /\p{Ll}/u.test(value))
-      for (const [inside] of value.matchAll(insideSentence))
-        for (const word of wordsOf(inside)) this.#termOf(word).capitals += /\p{Lu}/u.test(inside) ? 1 : -1;
+      for (const [at, { first, isCapital }] of pieces.entries())
+        if (pieces[at - 1]?.goesOn) for (const term of first) term.capitals += isCapital ? 1 : -1;
     if (value.length <= longestKept && this.#termsOfValue.size < mostKept)
       this.#termsOfValue.set(value, terms);
     return terms;
+  }
+
+  #pieceOf(text: string): Piece {
+    const known = this.#pieces.get(text);
+    if (known) return known;
+    const [first = ''] = /^[\p{L}\d+#.]+/u.exec(text) ?? [];
+    const termsIn = (words: string) => wordsOf(words).map((word) => this.#termOf(word));
+    const piece = {
+      terms: termsIn(text),
+      first: termsIn(first),
+      isCapital: /\p{Lu}/u.test(first),
+      goesOn: /[\p{L}\d,]$/u.test(text),
+    };
+    if (this.#pieces.size < mostKept) this.#pieces.set(text, piece);
+    return piece;
   }
 
   #termOf(word: string): Term {

@@ -35,9 +35,14 @@ const span = /\bde (\d\d?)(?::\d\d)? ?(?:am|hrs?|h)? a (\d\d?)(?::\d\d)? ?(?:pm|
 const fewHours =
   /\b(?:[1-5]|tres|cuatro|cinco) (?:[ao] \w+ )?horas (?:diarias|al dia)|\b[12]\d horas (?:a la semana|semanales)|\bmedi[oa] (?:tiempo|turno|jornada)\b|\bcompatible con la escuela/;
 
+/** Without one of these a text says nothing of hours. */
+const hint = /\bde\s+\d|horas|medi[oa]\s|escuela/i;
+
 /** At most five hours a day or fewer than thirty a week. */
 export function isHalfDay({ title, description, requirements, benefits }: PublicVacancy): boolean {
-  const text = fold([title, description, ...requirements, ...benefits].join('. '));
+  const lines = [title, description, ...requirements, ...benefits].filter((line) => hint.test(line));
+  if (lines.length === 0) return false;
+  const text = fold(lines.join('. '));
   const hours = Array.from(
     text.matchAll(span),
     ([, from, to]) => 1 + ((Number(to) - Number(from) + 11) % 12),

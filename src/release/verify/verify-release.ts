@@ -258,15 +258,25 @@ function createLinkCheck(origin: string, paths: readonly string[], report: Repor
   };
 }
 
+/** What stands before and after an address. Searching for each is several times as fast as one pattern for all. */
+const linkSyntax = [
+  [' href="', '"'],
+  [' src="', '"'],
+  ['<meta property="og:image" content="', '"'],
+  ['](', ')'],
+] as const;
+
 /** Pages have addresses in attributes or links; other texts have them in full. */
 function* addressesIn(path: string, text: string, origin: string): Generator<string> {
   const kind = kindOf(path);
   if (kind === 'page' || kind === 'markdown') {
-    for (const [, attribute, address = attribute ?? ''] of text.matchAll(
-      /(?:\s(?:href|src)|<meta property="og:image" content)="([^"]*)"|\]\(([^\s)]*)\)/g,
-    )) {
-      if (isOwn(address, origin)) yield address;
-    }
+    for (const [before, end] of linkSyntax)
+      for (let at = text.indexOf(before); at !== -1; at = text.indexOf(before, at + 1)) {
+        const from = at + before.length;
+        const address = text.slice(from, text.indexOf(end, from));
+        // Code may have the same signs around something else.
+        if (isOwn(address, origin) && !(end === ')' && /\s/.test(address))) yield address;
+      }
     return;
   }
   if (!fileKinds[kind].compressible || kind === 'style' || kind === 'script' || kind === 'svg') return;

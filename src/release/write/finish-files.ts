@@ -15,6 +15,8 @@ interface FinishingOptions extends WorkerSetup {
   /** The manifest of the previous release, and the keys of its files. */
   readonly before: ReleaseManifest | undefined;
   readonly keysBefore: FileKeys | undefined;
+  /** The words of its files. */
+  readonly seenBefore: ReadonlySet<number> | undefined;
   readonly onProgress: OnProgress | undefined;
 }
 
@@ -30,6 +32,8 @@ export interface FinishedFiles {
   readonly entries: Map<string, ManifestFile>;
   readonly keys: FileKeys;
   readonly leaks: readonly Leak[];
+  /** The hashes of all words and domains in the files. */
+  readonly seen: ReadonlySet<number>;
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
   /** How many compressed copies were made, and how many were reused from the previous release. */
@@ -45,25 +49,31 @@ const enoughLeaks = 10_000;
  * afterwards.
  */
 export function startFinishing(options: FinishingOptions): Finishing {
-  const { release, reuse, generatedAt, sought, before, keysBefore, onProgress } = options;
+  const { release, reuse, generatedAt, sought, before, keysBefore, seenBefore, onProgress } = options;
   const keys = new Map<string, string>();
   const entries = new Map<string, ManifestFile>();
   const copies = { compressed: 0, reused: 0 };
   const leaks: Leak[] = [];
+  const seen = new Set(reuse?.isClean ? seenBefore : []);
   const newFiles = createNewFiles(release);
   let bytes = 0;
   let staged = 0;
   let done = 0;
   let rendering = true;
 
-  const pool = new FinishingPool(options.workers, { release, reuse, generatedAt, sought }, (finished) => {
-    for (const { location, entry, leaks: found, reused } of finished) {
-      done++;
-      if (leaks.length < enoughLeaks) leaks.push(...found);
-      if (entry) enter(location, entry, reused ? 'reused' : 'compressed');
-    }
-    if (!rendering) onProgress?.(say`scan and compress`, done, staged, say`files, ${megabytes(bytes)}`);
-  });
+  const pool = new FinishingPool(
+    options.workers,
+    { release, reuse, generatedAt, sought },
+    (finished, words) => {
+      for (const hash of words) seen.add(hash);
+      for (const { location, entry, leaks: found, reused } of finished) {
+        done++;
+        if (leaks.length < enoughLeaks) leaks.push(...found);
+        if (entry) enter(location, entry, reused ? 'reused' : 'compressed');
+      }
+      if (!rendering) onProgress?.(say`scan and compress`, done, staged, say`files, ${megabytes(bytes)}`);
+    },
+  );
 
   function enter(location: string, entry: ManifestFile, origin: keyof typeof copies): void {
     entries.set(location, entry);
@@ -88,7 +98,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
         if (!reuse || !entry || !newFiles.link(reuse.path, location, entry)) return false;
         count(location, entry.size, key);
         enter(location, entry, 'reused');
-        if (reuse.sameGate) done++;
+        if (reuse.isClean) done++;
         else pool.add({ location, size: entry.size, kind: entry.kind });
         return true;
       },
@@ -99,7 +109,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
       await pool.finished();
       // Workers finish in any order, so the leaks are sorted to make the message the same every time.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
-      return { entries, keys, leaks, stored: storedIn(entries), copies };
+      return { entries, keys, leaks, seen, stored: storedIn(entries), copies };
     },
     [Symbol.asyncDispose]: () => pool.close(),
   };

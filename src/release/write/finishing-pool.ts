@@ -9,8 +9,8 @@ import type { EncodedFile } from '../pieces.ts';
 /** The previous release, when its files may be reused. */
 export interface Reuse {
   readonly path: string;
-  /** Whether it passed the same gate, so that unchanged files need not be inspected again. */
-  readonly sameGate: boolean;
+  /** Whether its files cannot have anything that the gate seeks, so that unchanged ones need not be read again. */
+  readonly isClean: boolean;
 }
 
 /** What every worker needs. Plain data, since it crosses threads. */
@@ -49,7 +49,12 @@ export interface FinishedFile {
   readonly reused?: true;
 }
 
-export type WorkerAnswer = { readonly finished: readonly FinishedFile[] } | { readonly failed: object };
+/** A worker says once which words it has seen, by their hashes. */
+export type WorkerAnswer =
+  | { readonly finished: readonly FinishedFile[]; readonly seen: Int32Array }
+  | { readonly failed: object };
+
+type OnFinished = (files: readonly FinishedFile[], seen: Int32Array) => void;
 
 /** Small files are sent together, because a message for each would cost more than the work on it. */
 export const taskBytes = 512 * 1024;
@@ -77,7 +82,7 @@ interface PoolWorker {
 /** A task goes at once to the least loaded thread, because the main thread is busy rendering. */
 export class FinishingPool {
   readonly #workers: readonly PoolWorker[];
-  readonly #onFinished: (files: readonly FinishedFile[]) => void;
+  readonly #onFinished: OnFinished;
   readonly #stopped = Promise.withResolvers<never>();
   #failure: Error | undefined;
   #closing = false;
@@ -87,7 +92,7 @@ export class FinishingPool {
   #block: Uint8Array<ArrayBuffer> | undefined;
   #used = 0;
 
-  constructor(workers: number, setup: WorkerSetup, onFinished: (files: readonly FinishedFile[]) => void) {
+  constructor(workers: number, setup: WorkerSetup, onFinished: OnFinished) {
     this.#onFinished = onFinished;
     // An unhandled rejection would end the process.
     this.#stopped.promise.catch(() => {});
@@ -133,7 +138,7 @@ export class FinishingPool {
         return this.#fail(Object.assign(new Error('a finishing worker failed'), answer.failed));
       worker.load -= worker.pending.shift() ?? 0;
       try {
-        this.#onFinished(answer.finished);
+        this.#onFinished(answer.finished, answer.seen);
       } catch (error) {
         return this.#fail(error as Error);
       }

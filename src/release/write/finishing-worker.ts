@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { SeenWords } from '../../vacancies/gate/leak-net.ts';
 import { codingsFor, compressed, restamped } from '../format/compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
 import { type ContentCoding, codingSuffix, type ManifestFile } from '../format/manifest.ts';
@@ -17,7 +18,8 @@ import { contentOf, leakFinder } from './gate.ts';
 import { createNewFiles } from './new-files.ts';
 
 const { release, reuse, generatedAt, sought } = workerData as WorkerSetup;
-const findLeaks = leakFinder(sought);
+const seen = new SeenWords();
+const findLeaks = leakFinder(sought, seen);
 const newFiles = createNewFiles(release);
 
 let last = Promise.resolve();
@@ -38,7 +40,7 @@ async function answerTo({ files, bytes }: FinishingTask): Promise<WorkerAnswer> 
       const { at, size } = file;
       finished.push(at === undefined ? inspect(file) : await finish(file, all.subarray(at, at + size)));
     }
-    return { finished };
+    return { finished, seen: seen.takeAdded() };
   } catch (error) {
     const { message, stack } = error as Error;
     // A clone of an Error lacks its code and path, and without them a full disk looks like a bug.
@@ -57,8 +59,7 @@ async function finish(file: FileToFinish, bytes: Buffer): Promise<FinishedFile> 
   const digest = sha256(bytes);
   const etag = tagOf(file, bytes, digest);
   const unchanged = before?.etag === etag ? before : undefined;
-  // The same gate has already passed the same content.
-  const leaks = unchanged && reuse?.sameGate ? [] : findLeaks(file, bytes);
+  const leaks = unchanged && reuse?.isClean ? [] : findLeaks(file, bytes);
   if (reuse && unchanged?.sha256 === digest && newFiles.link(reuse.path, location, unchanged)) {
     return { location, leaks, entry: unchanged, reused: true };
   }

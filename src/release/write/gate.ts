@@ -6,24 +6,27 @@ import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { kindTexts } from '../../vacancies/confidential-kinds.ts';
-import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import { createLeakNet, type Leak, type SeenWords, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
 import type { ByteSpan } from '../pieces.ts';
 import type { StagedFile } from './staging-sink.ts';
 
-/** A digest of everything that the gate looks for and allows. */
-export function gateDigest({ names, domains, own }: SoughtWords): string {
-  return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
+/** A digest of what the gate allows. */
+export function gateDigest({ own }: SoughtWords): string {
+  return sha256(Buffer.from(JSON.stringify(own)));
 }
 
 /** A name that is also a common word occurs everywhere, so the report has only a few places of each file. */
 const leaksPerFile = 10;
 
 /** Looks for leaks in the rendered files of a release. The words come from `soughtWords`, the search is the leak net. */
-export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
-  const net = createLeakNet(sought);
+export function leakFinder(
+  sought: SoughtWords,
+  seen?: SeenWords,
+): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
+  const net = createLeakNet(sought, seen);
   return ({ location, kind, repeated }, bytes) => {
     const path = publicPath(location) ?? location;
     // The search index contains stems, and a part of a word may look like any name.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Changes } from '../../contract/open-data.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { isUnseen, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
 import { recordFile } from '../format/release-layout.ts';
@@ -20,8 +21,10 @@ interface ReleaseRecord {
   readonly compressors: string;
   /** A digest of the program and the settings that made it. */
   readonly buildFingerprint: string;
-  /** A digest of everything that its gate looked for. */
+  /** A digest of what its gate allowed. */
   readonly gate: string;
+  /** The hashes of the words and domains in its files, and of some that were in files before them. */
+  readonly seen: ReadonlySet<number>;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
@@ -50,7 +53,9 @@ export function recordOf(
 }
 
 export function writeRecord(release: string, record: ReleaseRecord): void {
-  const text = JSON.stringify(record, (_, value) => (value instanceof Map ? [...value] : value), 1);
+  const { seen, ...others } = record;
+  const plain = { ...others, seen: Buffer.from(Int32Array.from(seen).sort().buffer).toString('base64') };
+  const text = JSON.stringify(plain, (_, value) => (value instanceof Map ? [...value] : value), 1);
   writeFileSync(join(release, recordFile), `${text}\n`, { flag: 'wx' });
 }
 
@@ -60,7 +65,8 @@ export function readRecord(release: string): ReleaseRecord | undefined {
     const record = JSON.parse(readSealed(release, recordFile).toString());
     if (record.format !== 1) return undefined;
     const { jobDigests, keys } = record;
-    return { ...record, jobDigests: new Map(jobDigests), keys: new Map(keys) };
+    const seen = new Set(new Int32Array(Uint8Array.from(Buffer.from(record.seen, 'base64')).buffer));
+    return { ...record, jobDigests: new Map(jobDigests), keys: new Map(keys), seen };
   } catch {
     return undefined;
   }
@@ -96,12 +102,13 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
 export function reusableRelease(
   previous: CurrentRelease | undefined,
   made: Pick<ReleaseRecord, 'compressors' | 'buildFingerprint' | 'gate'>,
+  sought: SoughtWords,
 ): Reuse | undefined {
   if (!previous) return undefined;
   const { path, record } = previous;
   const isAlike =
     record.compressors === made.compressors && record.buildFingerprint === made.buildFingerprint;
-  return isAlike ? { path, sameGate: record.gate === made.gate } : undefined;
+  return isAlike ? { path, isClean: record.gate === made.gate && isUnseen(sought, record.seen) } : undefined;
 }
 
 function readRelease(directory: string, name: string): CurrentRelease {

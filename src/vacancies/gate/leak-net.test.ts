@@ -5,7 +5,7 @@ import { gateThatKnows } from '../../../tests/support/gate.ts';
 import type { Employer } from '../vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { soughtWords } from './gate.ts';
-import { createLeakNet, wordsIn } from './leak-net.ts';
+import { createLeakNet, isUnseen, SeenWords, wordsIn } from './leak-net.ts';
 
 const netFor = (
   employers: readonly Employer[],
@@ -230,4 +230,24 @@ describe('the words of some bytes', () => {
   test('end at signs, escapes and characters of three bytes', () => {
     for (const [text, words] of cases) assert.deepEqual(wordsIn(Buffer.from(text)), words, text);
   });
+});
+
+test('what was seen in files tells which names and domains cannot be in them', () => {
+  const seen = new SeenWords();
+  const net = createLeakNet({ names: new Map(), domains: new Map(), own: [] }, seen);
+  net('/vacantes/almacén-1/', Buffer.from('Busca Zentravía en <a href="https://empleo.vortexia.example/a">'));
+  const soughtMap = (texts: readonly string[]) => new Map(texts.map((text) => [text, 'Uno, S.A.']));
+  const hashes = new Set(seen.takeAdded());
+  for (const [isThere, names, domains] of [
+    [true, ['zentravia'], []],
+    [true, ['almacen'], []],
+    [true, ['nadiemas', 'zentravia'], []],
+    [true, [], ['vortexia.example']],
+    [true, [], ['empleo.vortexia.example']],
+    [false, ['nadiemas', 'zentra'], ['otra.vortexia.example', 'tortexia.example']],
+  ] as const)
+    assert.equal(
+      isUnseen({ names: soughtMap(names), domains: soughtMap(domains), own: [] }, hashes),
+      !isThere,
+    );
 });

@@ -35,15 +35,18 @@ const longestWord = 64;
  * vacancies, so this net catches a template, a setting or a tool that writes something private. It looks only for words
  * that can only mean an employer. A vacancy that contains one is withheld before the build, so no text stops a release.
  */
-export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
+export function createLeakNet({ names, domains, own }: SoughtWords, seen?: SeenWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);
   const isOwn = (address: string) => own.some((text) => text.includes(address));
   // Most pages name the same few hosts.
-  const employerOf = memoize((host: string) => (isOwn(host) ? null : ownerOf(host, domains)));
+  const employerOf = memoize((host: string) => {
+    if (seen) for (const domain of domainsOf(host)) seen.add(hashOf(domain));
+    return isOwn(host) ? null : ownerOf(host, domains);
+  });
 
   function inText(bytes: Buffer): Omit<Leak, 'path' | 'where'>[] {
     const found = new Map<string, Omit<Leak, 'path' | 'where'>>();
-    for (const word of wordsIn(bytes, wordsWanted)) {
+    for (const word of wordsIn(bytes, wordsWanted, seen)) {
       const employer = names.get(word);
       if (employer !== undefined) found.set(word, { kind: 'employer', found: word, employer });
     }
@@ -51,7 +54,7 @@ export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
     for (const email of emailsIn(text)) {
       if (!isOwn(email)) found.set(email, { kind: 'email', found: email, employer: ownerOf(email, domains) });
     }
-    for (const host of domains.size > 0 ? hostsIn(text) : []) {
+    for (const host of domains.size > 0 || seen ? hostsIn(text) : []) {
       const employer = employerOf(host);
       if (employer !== null) found.set(host, { kind: 'employer', found: host, employer });
     }
@@ -64,14 +67,44 @@ export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   ];
 }
 
+/** The hashes of the words and domains of many files. Two words may share a hash, so it only tells what is not there. */
+export class SeenWords {
+  readonly #hashes = new Set<number>();
+  /** By their last bits, the hashes that were added last. Most words repeat, and this is quicker than the set. */
+  readonly #recent = new Int32Array(1 << 12).fill(1, 0, 1);
+  #added: number[] = [];
+
+  add(hash: number): void {
+    const place = hash & (this.#recent.length - 1);
+    if (this.#recent[place] === hash) return;
+    this.#recent[place] = hash;
+    if (this.#hashes.has(hash)) return;
+    this.#hashes.add(hash);
+    this.#added.push(hash);
+  }
+
+  /** Those that were added since the last call. */
+  takeAdded(): Int32Array {
+    const added = Int32Array.from(this.#added);
+    this.#added = [];
+    return added;
+  }
+}
+
+/** Whether none of what is sought is among the words that were seen. */
+export const isUnseen = ({ names, domains }: SoughtWords, seen: ReadonlySet<number>): boolean =>
+  ![names, domains].some((sought) => sought.keys().some((text) => seen.has(hashOf(text))));
+
+/** The host of an address, and the domains that it belongs to. */
+function domainsOf(address: string): string[] {
+  const labels = address.slice(address.indexOf('@') + 1).split('.');
+  return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
+}
+
 /** The employer who owns the host of an address. Subdomains count. */
 function ownerOf(address: string, domains: ReadonlyMap<string, string>): string | null {
-  const labels = address.slice(address.indexOf('@') + 1).split('.');
-  for (let from = 0; from < labels.length - 1; from += 1) {
-    const owner = domains.get(labels.slice(from).join('.'));
-    if (owner !== undefined) return owner;
-  }
-  return null;
+  const own = domainsOf(address).find((domain) => domains.has(domain));
+  return (own !== undefined && domains.get(own)) || null;
 }
 
 const backslash = 0x5c;
@@ -106,15 +139,15 @@ const filterSize = 1 << 17;
 /** A filter by the hash of a word, so that no string is made of a word that is not sought. */
 function wordFilter(words: readonly string[]): Uint8Array {
   const filter = new Uint8Array(filterSize);
-  for (const word of words) {
-    const hash = Buffer.from(word).reduce((sum, letter) => (Math.imul(sum, 31) + letter) | 0, 0);
-    filter[hash & (filterSize - 1)] = 1;
-  }
+  for (const word of words) filter[hashOf(word) & (filterSize - 1)] = 1;
   return filter;
 }
 
+const hashOf = (text: string) =>
+  Buffer.from(text).reduce((sum, letter) => (Math.imul(sum, 31) + letter) | 0, 0);
+
 /** The words of some bytes, folded to lower-case ASCII. Characters of three bytes or more and JSON escapes end a word. */
-export function wordsIn(bytes: Uint8Array, wanted?: Uint8Array): string[] {
+export function wordsIn(bytes: Uint8Array, wanted?: Uint8Array, seen?: SeenWords): string[] {
   const words: string[] = [];
   // A typed array ignores writes beyond its end.
   const letters = new Uint8Array(longestWord);
@@ -145,8 +178,11 @@ export function wordsIn(bytes: Uint8Array, wanted?: Uint8Array): string[] {
       if (folded !== 0) continue;
     }
     if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
-    if (length >= shortestWord && length <= longestWord && wanted?.[hash & (filterSize - 1)] !== 0) {
-      words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
+    if (length >= shortestWord && length <= longestWord) {
+      seen?.add(hash);
+      if (wanted?.[hash & (filterSize - 1)] !== 0) {
+        words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
+      }
     }
     length = 0;
     hash = 0;
