@@ -12,6 +12,7 @@ import { currentId } from '../../release/format/releases-directory.ts';
 import { answer } from '../../serve/answer/answer.ts';
 import { type ListenAddress, listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
+import { bufferOf } from '../../serve/node/release-files.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
 import { packageVersion } from './own-package.ts';
 import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
@@ -137,7 +138,7 @@ async function releaseFetch(releases: string): Promise<Fetch> {
       },
       catalogue,
     );
-    const bytes = body && (files.cached(body) ?? (await files.load(body)));
+    const bytes = body && bufferOf(files.cached(body) ?? (await files.load(body)));
     return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers }) as Awaited<
       ReturnType<Fetch>
     >;

@@ -8,7 +8,7 @@ import { problems } from '../../contract/problems.ts';
 import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
-import { DamagedFileError } from './release-files.ts';
+import { bufferOf, DamagedFileError, type FileBytes } from './release-files.ts';
 import { httpLimits, isWellFormed, type ServerLimits } from './server-limits.ts';
 
 /** Why the server ended a connection: too many are open, the client does not read, too many requests wait on it. */
@@ -158,15 +158,11 @@ export function createPublicServer(options: PublicServerOptions) {
     }
   }
 
-  function send(
-    { request, response }: Exchange,
-    answer: PreparedAnswer,
-    whole: Uint8Array | undefined,
-  ): void {
-    const { from = 0, to } = answer.body?.part ?? {};
-    const bytes = to === undefined ? whole : whole?.subarray(from, to);
+  function send({ request, response }: Exchange, answer: PreparedAnswer, whole: FileBytes | undefined): void {
+    const { part } = answer.body ?? {};
+    const bytes = whole && part ? bufferOf(whole).subarray(part.from, part.to) : whole;
     response.writeHead(answer.status, answer.headerList);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    response.end(request.method === 'HEAD' ? undefined : bytes, 'latin1');
     // What the kernel takes at once is not held.
     if (response.writableLength > 0) unread.hold(response, response.writableLength);
   }
@@ -235,7 +231,7 @@ export function createPublicServer(options: PublicServerOptions) {
     const { status, headers, body } = answerFrom(release, question);
     // Error bodies are pinned in memory.
     const bytes = body && release.files.cached(body);
-    if (bytes) writeRawAnswer(socket, status, headers, bytes);
+    if (bytes) writeRawAnswer(socket, status, headers, bufferOf(bytes));
     else socket.destroy();
   }
 
@@ -317,9 +313,18 @@ interface PreparedAnswer extends Answer {
 const mostAnswers = 10_000;
 const longestKey = 1_000;
 
-/** The answers to recent GET requests of each release, because most requests repeat. */
+/** The values of `questionHeaders` in a request, and the answer. */
+interface KnownAnswer {
+  readonly asked: readonly (string | undefined)[];
+  readonly answer: PreparedAnswer;
+}
+
+/** More variants of one target are not those of usual clients, and a list of them is slow to search. */
+const mostVariants = 16;
+
+/** The answers to recent GET requests by release and target, because most requests repeat. */
 class AnswerCache {
-  readonly #byRelease = new WeakMap<Release, Map<string, PreparedAnswer>>();
+  readonly #byRelease = new WeakMap<Release, { size: number; targets: Map<string, KnownAnswer[]> }>();
 
   /** HEAD is handled like GET until the body is sent, so that it fails whenever GET would. */
   find(release: Release, { method = '', url = '', headers }: IncomingMessage): PreparedAnswer {
@@ -327,15 +332,21 @@ class AnswerCache {
     if (method !== 'GET' && method !== 'HEAD') {
       return prepared(answerFrom(release, { method, target: url, header }));
     }
-    // NUL stands for a missing header, because no header contains it.
-    let key = url;
-    for (const name of questionHeaders) key += `\n${header(name) ?? '\0'}`;
-    const answers = this.#byRelease.get(release) ?? new Map<string, PreparedAnswer>();
-    const known = answers.get(key);
-    if (known) return known;
+    const cache = this.#byRelease.get(release) ?? { size: 0, targets: new Map() };
+    this.#byRelease.set(release, cache);
+    const variants = cache.targets.get(url) ?? [];
+    for (const { asked, answer } of variants)
+      if (questionHeaders.every((name, at) => header(name) === asked[at])) return answer;
     const answer = prepared(answerFrom(release, { method: 'GET', target: url, header }));
-    if (answers.size >= mostAnswers) answers.clear();
-    if (key.length <= longestKey) this.#byRelease.set(release, answers.set(key, answer));
+    const asked = questionHeaders.map(header);
+    if (asked.reduce((length, value) => length + (value?.length ?? 0), url.length) > longestKey)
+      return answer;
+    if (cache.size >= mostAnswers) {
+      cache.targets.clear();
+      cache.size = 0;
+    }
+    cache.size += 1;
+    cache.targets.set(url, [...(variants.length < mostVariants ? variants : []), { asked, answer }]);
     return answer;
   }
 }

@@ -27,6 +27,14 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** A short file is a text of a character for each byte, because Node sends the head and a text in one cheaper write. */
+export type FileBytes = Buffer | string;
+
+const shortFile = 16_384;
+
+export const bufferOf = (bytes: FileBytes): Buffer =>
+  typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
+
 /** Error codes that mean a damaged file. Others, such as too many open files, are temporary. */
 const damageCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EACCES', 'EPERM', 'EIO']);
 
@@ -41,12 +49,12 @@ const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 export class ReleaseFiles {
   readonly directory: string;
   readonly #manifest: Pick<ReleaseManifest, 'files' | 'problems'>;
-  readonly #cache = new Map<string, Uint8Array>();
+  readonly #cache = new Map<string, FileBytes>();
   #cachedBytes = 0;
   readonly #cacheBytes: number;
   /** Files that stay in memory. */
-  readonly #pinned = new Map<string, Uint8Array>();
-  readonly #loading = new Map<string, Promise<Uint8Array>>();
+  readonly #pinned = new Map<string, FileBytes>();
+  readonly #loading = new Map<string, Promise<FileBytes>>();
   readonly #damaged = new Set<string>();
   readonly #largestCachedFile: number;
   readonly #onDamage: (damage: DamagedFileError) => void;
@@ -72,7 +80,7 @@ export class ReleaseFiles {
     return [...this.#damaged];
   }
 
-  cached(body: AnswerBody): Uint8Array | undefined {
+  cached(body: AnswerBody): FileBytes | undefined {
     const location = locationOf(body);
     return this.#pinned.get(location) ?? this.#cache.get(location);
   }
@@ -82,7 +90,7 @@ export class ReleaseFiles {
   }
 
   /** Reads and verifies a whole file, and caches it. Concurrent requests for one file read it once. */
-  async load(body: AnswerBody): Promise<Uint8Array> {
+  async load(body: AnswerBody): Promise<FileBytes> {
     const location = locationOf(body);
     const loading =
       this.#loading.get(location) ?? this.#read(body).finally(() => this.#loading.delete(location));
@@ -160,13 +168,14 @@ export class ReleaseFiles {
     if (last) yield last;
   }
 
-  async #read(body: AnswerBody): Promise<Uint8Array> {
+  async #read(body: AnswerBody): Promise<FileBytes> {
     const handle = await this.open(body);
     try {
       const pieces = await Array.fromAsync(
         this.pieces(handle, { ...body, part: undefined }, Math.max(1, body.size)),
       );
-      return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+      const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+      return bytes.length <= shortFile ? bytes.toString('latin1') : bytes;
     } finally {
       await handle.close();
     }
