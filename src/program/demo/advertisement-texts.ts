@@ -4,40 +4,25 @@ import type { Opening } from './opening.ts';
 import type { Random } from './random.ts';
 import { capitalised, fill, uncapitalised } from './templates.ts';
 
-/** Four or five sentences, each from a choice of patterns, so that hardly two advertisements read alike. */
+/** Three or four sentences, each from a choice of patterns, so that hardly two advertisements read alike. */
 export function inventDescription(random: Random, opening: Opening): string {
-  const { title, trade, sector, city, modality } = opening;
-  const { beginnings, surroundings, expectations, workplaces, closings, internHours, words } =
-    phrases.description;
-  const isPromised = (promise: string) => !brokenPromises(opening).includes(promise);
+  const { title, sector, city, modality } = opening;
+  const { beginnings, surroundings, workplaces, closings, internHours, words } = phrases.description;
   const ownWords = {
     ...words,
     ...opening.words,
-    oferta: words.oferta.filter(isPromised),
-    ofertaDos: words.ofertaDos.filter(isPromised),
     ...(opening.seniority === 'Prácticas' && { horario: internHours }),
     puesto: [title],
     compania: [sector.phrase],
     ciudad: [cities[city].name],
-    mision: trade.missions,
-    meta: trade.goals,
   };
   const sentences = [
     random.pick(beginnings),
     random.pick(surroundings),
-    random.pick(expectations),
     random.pick(workplaces[modality]),
     ...(random.chance(0.7) ? [random.pick(closings)] : []),
   ];
   return sentences.map((sentence) => capitalised(fill(sentence, ownWords, random))).join(' ');
-}
-
-/** What the contract cannot keep. */
-function brokenPromises({ employmentType }: Opening): readonly string[] {
-  if (employmentType === 'Honorarios')
-    return [...phrases.promisesOfStability, ...phrases.promisesToEmployees];
-  const isTemporary = employmentType === 'Temporal' || employmentType === 'Por obra determinada';
-  return isTemporary ? phrases.promisesOfStability : [];
 }
 
 /** What the person will do: interns help with it, heads also lead. */

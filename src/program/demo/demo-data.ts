@@ -37,10 +37,6 @@ interface TradeEntry {
   /** Completes "experiencia en …". */
   readonly field: string;
   readonly studies: Texts;
-  /** Infinitives: completes "buscamos a quien pueda …". */
-  readonly missions: Texts;
-  /** Subjunctives: completes "esperamos que …". */
-  readonly goals: Texts;
   readonly duties: Texts;
   readonly requirements: Texts;
   /** For the slots of this trade; `phrases.words` has those that all trades share. */
