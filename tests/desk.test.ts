@@ -180,7 +180,7 @@ test('words, corrections, closings and repairs are those of the commands, with t
     ['number', number],
     [`value${number}`, 'León'],
   ]);
-  assert.match(repaired.body, /Brings in 2 rows\./);
+  assert.match(repaired.body, /brings in 2 rows/);
   assert.equal((await json('runs', 'show')).feeds[0].report.counts.rejected, 0);
 
   write(rows.map(({ title, ...row }) => ({ ...row, 'Nombre de la posición': title })));

@@ -142,7 +142,7 @@ test('titles above the header, blank rows, notes and a total are skipped and rep
   assert.equal(report.counts.added, rows.length);
   assert.equal(report.counts.rows, rows.length);
   assert.deepEqual(report.notices, [
-    'lista.csv: 4 rows are notes or totals, not vacancies, and were skipped (8, 9, 15, 16).',
+    'lista.csv: rows that are notes or totals, not vacancies, and were skipped: 4 (8, 9, 15, 16).',
   ]);
   const [first] = await bench.vacancies();
   assert.equal(first?.source.line, 5);

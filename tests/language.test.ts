@@ -7,7 +7,6 @@ import spanish from '../src/foundation/language/es/messages.json' with { type: '
 import {
   inWords,
   localeLanguage,
-  plural,
   say,
   setLanguage,
   translate,
@@ -167,11 +166,7 @@ describe('a message', () => {
     );
   });
 
-  test('about one thing is another than about several', () => {
-    assert.deepEqual(
-      [0, 1, 2].map((count) => plural(count, 'one', 'other')),
-      ['other', 'one', 'other'],
-    );
+  test('names several things with commas and a conjunction', () => {
     assert.deepEqual(
       [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => inWords(items, 'y')),
       ['', 'a', 'a y b', 'a, b y c'],

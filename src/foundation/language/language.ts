@@ -83,11 +83,6 @@ export function translate(sentence: string): string {
   return sentence;
 }
 
-/** English and Spanish have the same two forms: one, and all else. */
-export function plural(count: number, one: string, other: string): string {
-  return count === 1 ? one : other;
-}
-
 /** `a, b and c`, with the given conjunction. */
 export function inWords(items: readonly string[], conjunction: string): string {
   const last = items.at(-1) ?? '';

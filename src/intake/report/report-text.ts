@@ -1,5 +1,5 @@
 import { grouped } from '../../contract/number-text.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import { shortList } from '../understand/contract.ts';
@@ -72,7 +72,7 @@ export function countsLine(counts: Counts): string {
     ...(takenDown > 0 ? [say`${grouped(takenDown)} taken down`] : []),
     say`${grouped(closed)} closed`,
     say`${grouped(rejected)} rejected`,
-    plural(warnings, say`1 warning`, say`${grouped(warnings)} warnings`),
+    say`warnings: ${grouped(warnings)}`,
   ].join(' · ');
 }
 
@@ -90,36 +90,18 @@ function fileLine(summary: ImportReport['files'][number]): string {
 
 function* missingLines(summary: MissingSummary): Generator<string> {
   const { feed, missing, closed, heldBack, rejectedButListed } = summary;
-  if (heldBack === null)
-    yield plural(
-      closed,
-      say`Feed ${feed}: 1 vacancy that it no longer lists was closed.`,
-      say`Feed ${feed}: ${grouped(closed)} vacancies that it no longer lists were closed.`,
-    );
-  else
-    yield plural(
-      missing,
-      say`Feed ${feed}: 1 vacancy is not listed; none was closed, because ${heldBack}.`,
-      say`Feed ${feed}: ${grouped(missing)} vacancies are not listed; none was closed, because ${heldBack}.`,
-    );
+  yield heldBack === null
+    ? say`Feed ${feed}: closed, because it no longer lists them: ${grouped(closed)}.`
+    : say`Feed ${feed}: no longer listed: ${grouped(missing)}. None was closed, because ${heldBack}.`;
   if (rejectedButListed > 0)
-    yield `  ${plural(
-      rejectedButListed,
-      say`1 stays open: the feed lists it in a row that was rejected.`,
-      say`${grouped(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`,
-    )}`;
+    yield `  ${say`Open, because rejected rows list them: ${grouped(rejectedButListed)}.`}`;
 }
 
 function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport): Generator<string> {
   const { joined } = counts;
   if (joined === 0) return;
-  const vacancies = plural(joinedVacancies, say`1 vacancy`, say`${grouped(joinedVacancies)} vacancies`);
   yield '';
-  yield plural(
-    joined,
-    say`Duplicates: 1 row says the same as another and was joined with it (${vacancies})`,
-    say`Duplicates: ${grouped(joined)} rows say the same as another and were joined with it (${vacancies})`,
-  );
+  yield say`Rows that say the same as another and were joined with it: ${grouped(joined)}; vacancies: ${grouped(joinedVacancies)}`;
   for (const { of, ...row } of duplicates.slice(0, placesShown)) {
     const where =
       of.file === null
@@ -148,16 +130,12 @@ export function* causeLines(
   const repairs = byHand ? cause.repairs : [];
   const found = valuesText(values, otherValues);
   if (cause.cause === 'elsewhere') {
-    yield `  ${plural(
-      rows,
-      say`1 row is in a place that is not published: ${found}`,
-      say`${grouped(rows)} rows are in places that are not published: ${found}`,
-    )}`;
+    yield `  ${causeText({ ...cause, cause: 'elsewhere' })}: ${found}`;
     yield* profileLine(repairs);
     return;
   }
   if (cause.cause === 'redactable' && !byHand) {
-    yield `  ${rowCount(rows)}: ${causeTexts('').redactable}: ${found}`;
+    yield `  ${causeText({ ...cause, cause: 'redactable' })}: ${found}`;
   } else if (cause.cause === 'redactable') {
     yield `  ${say`--redact would bring back ${grouped(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
   } else {
@@ -196,7 +174,7 @@ function* warningLines(groups: readonly WarningGroup[], byHand: boolean): Genera
   yield '';
   yield { text: say`Warnings`, style: 'warning' };
   for (const { field, message, rows, repairs, values, otherValues, first } of groups.slice(0, groupsShown)) {
-    yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${grouped(rows)} times`)})`;
+    yield `  ${field}: ${message} (${say`times: ${grouped(rows)}`})`;
     if (byHand && repairs.length > 0) yield `    ${say`otherwise, in the profile: ${profileText(repairs)}`}`;
     if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
@@ -225,9 +203,7 @@ function valuesText(values: Cause['values'], others: number): string {
   return others > 0 ? say`${shown}, and ${grouped(others)} others` : shown;
 }
 
-function rowCount(rows: number): string {
-  return plural(rows, say`1 row`, say`${grouped(rows)} rows`);
-}
+export const rowCount = (rows: number): string => (rows === 1 ? say`1 row` : say`${grouped(rows)} rows`);
 
 function* guessLines({ file, columns, private: hidden }: ImportReport['guesses'][number]): Generator<string> {
   yield say`How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
@@ -264,7 +240,7 @@ function nextSteps(
 function stepOf({ cause, repairs, bringsBack }: Cause): string {
   const repaired = repairs.reduce((sum, { rows }) => sum + rows, 0);
   const most = Math.min(bringsBack, repaired);
-  const rows = plural(most, say`1 row more`, say`${grouped(most)} rows more`);
+  const rows = say`brings in ${rowCount(most)}`;
   return cause === 'redactable'
     ? say`repeat the import with --redact: ${rows}`
     : say`put ${profileText(repairs)} into the profile: ${rows}`;

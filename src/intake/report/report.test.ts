@@ -66,7 +66,7 @@ test('a place is repaired only with one in the same state, and the step promises
   assert.deepEqual(finished.causes[0]?.repairs, [
     { at: ['values', 'city', 'Zapopn, Jalisco'], value: 'Zapopan', rows: 1 },
   ]);
-  assert.match(reportText(finished), /"Zapopan".*: 1 row more\n/);
+  assert.match(reportText(finished), /"Zapopan".*: brings in 1 row\n/);
 });
 
 test('one warning for each value that was taken for something else', () => {

@@ -1,4 +1,4 @@
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { Encoding } from '../open/decode-text.ts';
 import type { RejectReason, Remark } from '../read/notes.ts';
@@ -259,11 +259,7 @@ function remarkNotice({ file, remarks: { count, lines } }: Feed): string[] {
   if (count === 0) return [];
   const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
   return [
-    plural(
-      count,
-      say`${file}: 1 row is a note or a total, not a vacancy, and was skipped (${places}).`,
-      say`${file}: ${count} rows are notes or totals, not vacancies, and were skipped (${places}).`,
-    ),
+    say`${file}: rows that are notes or totals, not vacancies, and were skipped: ${count} (${places}).`,
   ];
 }
 

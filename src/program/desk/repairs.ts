@@ -1,6 +1,7 @@
 import { grouped } from '../../contract/number-text.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { causeTexts } from '../../intake/report/causes.ts';
+import { causeText, rowCount } from '../../intake/report/report-text.ts';
 import { type Html, type HtmlValue, html } from '../../release/site/html.ts';
 import type { FeedProblems, NumberedRepair } from '../app/fix.ts';
 import type { FeedOutcome } from '../app/update/pull-feed.ts';
@@ -54,7 +55,7 @@ ${task.settings.feeds.map(({ name }) => {
         const said = summaryOf(run);
         return {
           ...said,
-          text: `${gainText(bringsIn)} ${say`Written: ${written.join(', ')}.`} ${said.text}`,
+          text: `${say`Written: ${written.join(', ')}`} (${say`brings in ${rowCount(bringsIn)}`}). ${said.text}`,
         };
       });
       return paths.repairs;
@@ -70,7 +71,7 @@ function readFeed(desk: Desk, outcome: FeedOutcome): Html {
     report && say`rows: ${grouped(report.counts.rows)}, rejected: ${grouped(report.counts.rejected)}`;
   return html`<section class="card"><h2>${feed}</h2>${counts && html`<p>${counts}</p>`}
 ${outcome.outcome === 'failed' && failure(desk, feed, outcome)}
-${causes.length > 0 && html`<ul>${causes.map(({ cause, field, rows }) => html`<li>${rowsText(rows)}: ${causeTexts(field)[cause]}</li>`)}</ul>`}
+${causes.length > 0 && html`<ul>${causes.map(({ cause, field, rows }) => html`<li>${causeText({ cause, field, rows })}</li>`)}</ul>`}
 </section>`;
 }
 
@@ -99,14 +100,11 @@ ${difference && difference.length > 0 && html`<table><thead><tr><th scope="col">
 ${accept !== undefined && (changes || kind === 'missing') && html`<p>${say`Accept it if the client did this on purpose. Otherwise ask for a right file: until then the vacancies of before stay.`}</p>${button(desk, 'update', accept === 'accept' ? say`Accept and import` : say`Accept the loss and import`, { feed, [accept]: 'yes' })}`}</div>`;
 }
 
-const rowsText = (rows: number) => plural(rows, say`1 row`, say`${grouped(rows)} rows`);
-const gainText = (rows: number) => plural(rows, say`Brings in 1 row.`, say`Brings in ${grouped(rows)} rows.`);
-
 function problemItem({ cause, field, reason, accepted, rows, values, first, repairs }: Problem): Html {
   const known = cause === 'assumed' || cause === 'columns' ? `${field}: ${reason}` : causeTexts(field)[cause];
   const found = values.slice(0, valuesShown).map(({ value, rows: times }) => `${value} (${times})`);
   const examples = first.slice(0, examplesShown);
-  return html`<div><h3>${rows > 0 && `${rowsText(rows)}: `}${known}</h3>
+  return html`<div><h3>${rows > 0 && `${rowCount(rows)}: `}${known}</h3>
 <p>${reason}${accepted && `. ${say`Accepted: ${accepted}`}`}</p>
 ${found.length > 0 && html`<p>${say`In the file`}: ${found.join(' · ')}</p>`}
 ${examples.length > 0 && html`<details><summary>${say`Examples`}</summary><ul>${examples.map((one) => html`<li>${say`line ${one.line}`}: ${one.field} «${one.found}»</li>`)}</ul></details>`}
@@ -114,7 +112,7 @@ ${repairs.map(repairChoice)}</div>`;
 }
 
 function repairChoice({ number, at, value, rows, bringsIn }: NumberedRepair): Html {
-  const gain = bringsIn === null ? rowsText(rows) : gainText(bringsIn);
+  const gain = bringsIn === null ? rowCount(rows) : say`brings in ${rowCount(bringsIn)}`;
   const open =
     value === null &&
     html` <input name="value${number}" aria-label="${say`Value of ${at.slice(1).join(' ')}`}" placeholder="${at[0] === 'pay' ? 'MIN-MAX' : say`value`}" data-with="${number}">`;

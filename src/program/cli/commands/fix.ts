@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { settingsPath } from '../../../foundation/settings/load-settings.ts';
 import { visibleLine } from '../../../foundation/visible-text.ts';
-import { causeLines, profileText } from '../../../intake/report/report-text.ts';
+import { causeLines, profileText, rowCount } from '../../../intake/report/report-text.ts';
 import { type FeedProblems, findProblems, type NumberedRepair, repairFeed } from '../../app/fix.ts';
 import type { Act, Call, Lines, Outcome } from '../context.ts';
 
@@ -71,7 +71,7 @@ function feedLines({ feed, rows, rejected, failure, problems }: FeedProblems, pa
 
 function gainText(bringsIn: number | null): string {
   if (bringsIn === null) return '';
-  return ` (${plural(bringsIn, say`brings in 1 row`, say`brings in ${grouped(bringsIn)} rows`)})`;
+  return ` (${say`brings in ${rowCount(bringsIn)}`})`;
 }
 
 async function repair({ task, context, options }: Call, feed: string, choices: string[]): Promise<Outcome> {
@@ -81,7 +81,7 @@ async function repair({ task, context, options }: Call, feed: string, choices: s
     result: done,
     text: [
       done.repairs.map((one) => visibleLine(profileText([one]))),
-      say`Written: ${done.written.join(', ')}${gainText(done.bringsIn)}`,
+      `${say`Written: ${done.written.join(', ')}`}${gainText(done.bringsIn)}`,
     ],
     next: [
       `tabulador update ${feed}${named(options.config)}`,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { type Paint, plainPaint } from '../../../foundation/paint.ts';
 import { visibleLine } from '../../../foundation/visible-text.ts';
@@ -88,7 +88,7 @@ function feedLines(
       : `  ${say`${name}: failed, ${feedFailureTexts()[failure]}`}`,
     full?.outcome === 'failed' && [`    ${visibleLine(full.message)}`, hintLine(full.hint)],
     causes.slice(0, causesShown).map((cause) => `    ${causeText(cause)}`),
-    others > 0 && `    ${plural(others, say`and 1 cause more`, say`and ${others} causes more`)}`,
+    others > 0 && `    ${say`… and ${grouped(others)} more`}`,
   ];
 }
 
