@@ -14,6 +14,7 @@ import {
   seniorities,
 } from '../src/contract/vocabulary/job-terms.ts';
 import { Settings } from '../src/foundation/settings/settings.ts';
+import { wordsOfAssets } from '../src/program/app/confidentiality.ts';
 import { type Edition, freezeEdition } from '../src/release/editions/edition.ts';
 import { publicPath } from '../src/release/format/release-layout.ts';
 import { renderRelease } from '../src/release/render-release.ts';
@@ -32,8 +33,9 @@ import {
 import { forEachTextList } from '../src/vacancies/vacancy-fields.ts';
 
 /**
- * Writes the words that the product itself publishes to the list that a build reads. They come from releases of
- * placeholder vacancies, so the list follows the templates. Only words that could be the name of an employer count.
+ * Writes the words that the product itself publishes to the list that a build reads, without those of scripts and style
+ * sheets. They come from releases of placeholder vacancies, so the list follows the templates. Only words that could be
+ * the name of an employer count.
  */
 export async function publishedWords(): Promise<readonly string[]> {
   const words = new Set<string>();
@@ -62,7 +64,8 @@ export async function publishedWords(): Promise<readonly string[]> {
     const invented = { ...settings.service, name: sample.serviceName, origin: sample.origin };
     addWords(JSON.stringify(openApiDocument(invented)));
   }
-  return [...words].filter((word) => couldBeEmployer(word)).sort();
+  const ofAssets = new Set(wordsOfAssets());
+  return [...words].filter((word) => couldBeEmployer(word) && !ofAssets.has(word)).sort();
 }
 
 /** The dictionary has no such word, and it is not a piece of a hexadecimal digest. */

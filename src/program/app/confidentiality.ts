@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile, type Settings } from '../../foundation/settings/settings.ts';
+import { loadAssets } from '../../release/site/assets.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { compileGate, type Gate, undecidedNames } from '../../vacancies/gate/gate.ts';
@@ -78,5 +79,19 @@ const wordsFile = new URL('product-words.txt', import.meta.url);
  */
 export function productWords({ service, apply, vacancies }: Settings): readonly string[] {
   const published = JSON.stringify([service, apply, vacancies.idPrefix]);
-  return [...readFileSync(wordsFile, 'utf8').trimEnd().split('\n'), ...wordsIn(Buffer.from(published))];
+  const listed = readFileSync(wordsFile, 'utf8').trimEnd().split('\n');
+  return [...listed, ...wordsOfAssets(), ...wordsIn(Buffer.from(published))];
+}
+
+/** The words of style sheets and scripts, which are published as they are. */
+export function wordsOfAssets(): readonly string[] {
+  const words: string[] = [];
+  loadAssets().emit({
+    file(path, pieces) {
+      if (/\.(?:css|js)$/.test(path)) for (const piece of pieces) words.push(...wordsIn(Buffer.from(piece)));
+    },
+    derived() {},
+    problem() {},
+  });
+  return words;
 }
