@@ -40,16 +40,13 @@ export interface BoardView {
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
   /** Finds vacancies by a feed's own key, in all feeds. */
   findByKey(key: string): Promise<readonly BoardEntry[]>;
-  /** Every employer that the board knows, of open and closed vacancies. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
-  /** Whether the board holds only invented vacancies. */
   isDemo(): Promise<boolean>;
   /** The frozen editions of the salary index, packed, by id. */
   editions(): Promise<ReadonlyMap<string, string>>;
   /** The ids of open vacancies that were taken down. */
   takenDown(): Promise<readonly string[]>;
-  /** The feeds that have vacancies on the board, by name. */
   feeds(): Promise<readonly FeedCount[]>;
   /** A fact about the board as a whole, such as the parts of a feed. */
   fact(name: string): Promise<string | undefined>;
@@ -70,10 +67,8 @@ export interface TableRows {
   readonly rows: readonly (readonly ColumnValue[])[];
 }
 
-/** What a column may hold, in any engine. */
 export type ColumnValue = string | number | null;
 
-/** The facts that show whether a vacancy may be a duplicate. */
 export interface VacancyOutline
   extends Pick<PublicVacancy, 'id' | 'title' | 'company' | 'city' | 'postedAt' | 'validThrough'> {
   readonly employer: string | null;
@@ -82,7 +77,6 @@ export interface VacancyOutline
   readonly closedBy: ClosedBy | null;
 }
 
-/** A row of a feed, by the feed's own key. */
 interface Listing {
   readonly feed: string;
   readonly key: string;
@@ -116,9 +110,7 @@ export interface BoardEntry extends Vacancy {
   /** Set while the row of the vacancy is refused as confidential: the vacancy is open and not public. */
   readonly takenDown: TakenDown | null;
   readonly corrections: Corrections;
-  /** When the vacancy was added. */
   readonly addedAt: string;
-  /** When an import last changed it. */
   readonly changedAt: string;
 }
 
@@ -143,7 +135,6 @@ export interface BoardSession extends BoardView {
   forgetEmployers(name?: string): Promise<ForgottenEmployers>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string, on: CalendarDay): Promise<void>;
-  /** Undoes `joinListing`. */
   removeListing(listing: Listing): Promise<void>;
   /** Reassigns open vacancies whose own row is gone to another row that advertises them. */
   relist(feed: string): Promise<void>;
@@ -165,7 +156,6 @@ export interface BoardSession extends BoardView {
   keepVerdicts(verdicts: ReadonlyMap<string, string | null>): Promise<void>;
   /** Keeps an edition, unless the board has one of this id: editions never change. */
   keepEdition(id: string, packed: string): Promise<void>;
-  /** Marks the board as one for invented vacancies. */
   markAsDemo(): Promise<void>;
 }
 
@@ -178,7 +168,6 @@ export interface ForgottenEmployers {
 export interface UpsertOptions {
   /** The letters before the number in reference codes that the board assigns. */
   readonly vacancyIdPrefix: string;
-  /** The time of the change. */
   readonly at: string;
   /** The verdict on the texts of a draft with this id, if the gate passed them. */
   readonly verdictOn?: (draft: VacancyDraft, id: string) => string | null;

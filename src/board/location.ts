@@ -21,7 +21,6 @@ export function resolveLocation(directory: string, location: string): string {
   });
 }
 
-/** The parameters of an address that are never secret. */
 const shownParameters = ['host', 'port', 'schema'] as const;
 
 /** The location for messages: an address without its password and without parameters that might contain one. */

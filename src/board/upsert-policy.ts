@@ -3,9 +3,7 @@ import type { CalendarDay, VacancyDraft } from '../vacancies/vacancy.ts';
 import type { ClosedBy, UpsertOutcome } from './board.ts';
 import { contentDigest, correctionsIn } from './vacancy-row.ts';
 
-/** The part of an existing vacancy that an upsert depends on. */
 export interface KnownVacancy {
-  /** The number of its row. */
   readonly number: number;
   readonly id: string;
   readonly vacancyId: string;
@@ -18,22 +16,18 @@ export interface KnownVacancy {
   readonly confirmedOn: CalendarDay | null;
   readonly takenDownOn: CalendarDay | null;
   readonly verdict: string | null;
-  /** As the board keeps them. */
   readonly corrections: string;
 }
 
 interface UpsertSituation {
-  /** The vacancy under the draft's feed and key. */
   readonly byKey: KnownVacancy | undefined;
   /** The vacancy under the draft's reference code. It counts if `needsCodeLookup`. */
   readonly byCode: KnownVacancy | undefined;
-  /** Whether the feed has already listed that vacancy in this session. */
   readonly isListed: (vacancy: KnownVacancy) => boolean;
 }
 
 type Closing = Pick<KnownVacancy, 'closedOn' | 'closedBy'>;
 
-/** The draft with what people have corrected. */
 interface Corrected {
   readonly draft: VacancyDraft;
   readonly corrections: Corrections;
@@ -56,7 +50,6 @@ export function needsCodeLookup(
   return vacancyId !== null && vacancyId !== byKey?.vacancyId;
 }
 
-/** Decides what an upsert does, for every engine. */
 export function decideUpsert(
   draft: VacancyDraft,
   { byKey, byCode, isListed }: UpsertSituation,
@@ -87,7 +80,6 @@ export function decideUpsert(
   return { kind: 'update', known, digest, ...closing, ...right };
 }
 
-/** What the import report says about a decision. */
 export function outcomeOf(decision: UpsertDecision, id: string): UpsertOutcome {
   if (decision.kind === 'keep') return { kind: 'unchanged', id };
   if (decision.kind === 'conflict') return { kind: 'conflict', id };

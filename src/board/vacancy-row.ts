@@ -6,12 +6,10 @@ import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-
 import type { ColumnValue } from './board.ts';
 import { DamagedRow } from './damaged-row.ts';
 
-/** A row with at least the columns of a vacancy's facts. */
 type FactRow = Readonly<Record<string, ColumnValue>>;
 
 const salaryColumns = ['salary_min', 'salary_max', 'salary_period'] as const;
 
-/** `employmentType` → `employment_type` */
 const columns = new Map(
   fieldNames.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
 );
@@ -20,12 +18,10 @@ function columnOf(name: FieldName): string {
   return columns.get(name) ?? name;
 }
 
-/** The columns of the facts, in the order of the table of fields. */
 export const factColumnNames: readonly string[] = fieldNames.flatMap((name) =>
   vacancyFields[name].stored === 'salary' ? salaryColumns : columnOf(name),
 );
 
-/** The facts of a vacancy as they are stored, in the order of their columns. */
 export function valuesOf(facts: VacancyFacts): ColumnValue[] {
   const values: ColumnValue[] = [];
   for (const name of fieldNames) {
@@ -74,7 +70,6 @@ export function contentDigest({ facts, employer, inferred }: VacancyDraft): stri
   return parts.join('.');
 }
 
-/** The digest of a row whose facts alone have changed. */
 export const withFacts = (digest: string, facts: VacancyFacts): string =>
   [factsDigest(facts), ...digest.split('.').slice(1)].join('.');
 

@@ -28,7 +28,6 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const formulaOrGuarded = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** Removes the apostrophe of a reversible guard. */
 export function unguardFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }

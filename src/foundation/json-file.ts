@@ -187,7 +187,6 @@ function correctPathOf(name: string, schema: JsonSchema, path: readonly string[]
   return undefined;
 }
 
-/** What a schema accepts, in words. */
 function described(schema: JsonSchema): string {
   const { type = '', pattern, examples = [], enum: values, anyOf, items, properties } = schema;
   const names: Readonly<Record<string, string>> = {

@@ -13,7 +13,6 @@ export class JsonFault extends Error {
   }
 }
 
-/** How many lines end between two offsets. */
 export function countLines(text: string, from: number, to: number): number {
   let lines = 0;
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++;

@@ -1,4 +1,3 @@
-/** The failures of a network connection that messages for operators distinguish. */
 export type NetworkFailure = 'unreachable' | 'unknown-host' | 'timeout' | 'lost' | 'certificate' | 'not-tls';
 
 const failures: Readonly<Record<string, NetworkFailure>> = {
@@ -14,7 +13,6 @@ const failures: Readonly<Record<string, NetworkFailure>> = {
   EPROTO: 'not-tls',
 };
 
-/** The kind of failure that an error code of Node or OpenSSL means; undefined for any other code. */
 export function networkFailureOf(code: string): NetworkFailure | undefined {
   if (Object.hasOwn(failures, code)) return failures[code];
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'certificate';

@@ -33,7 +33,6 @@ export class OperatorError extends Error {
     this.hint = options.hint;
   }
 
-  /** The same error in other words. */
   reworded(message: string): OperatorError {
     return new OperatorError(message, { reason: this.reason, hint: this.hint, cause: this });
   }

@@ -21,7 +21,6 @@ export function exists(path: string): boolean {
   }
 }
 
-/** Reads a whole file, and refuses pipes and devices. */
 export async function readRegularFile(path: string): Promise<Buffer> {
   const handle: FileHandle = await open(path, readWithoutWaiting);
   try {

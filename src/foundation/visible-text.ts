@@ -14,12 +14,10 @@ export function visibleText(text: string): string {
   return text.replace(lineBreak, '\n').replace(invisible, '').replaceAll('\t', ' ');
 }
 
-/** Visible text on one line. */
 export function visibleLine(text: string): string {
   return visibleText(text).replaceAll('\n', ' ');
 }
 
-/** Applies a function to every text inside a JSON value. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   return changed(value, change) as Value;
 }

@@ -10,7 +10,6 @@ export function endless(file: string, line: number, what: string): OperatorError
   return brokenFile(file, problem, { line });
 }
 
-/** The most blanks or empty rows before the next record. */
 export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {

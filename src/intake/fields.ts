@@ -66,7 +66,6 @@ export function isListField(field: FieldName): field is ListField {
 
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
-/** The limit that the texts of a field exceed, if any. */
 export function excessOf(field: FieldName, texts: readonly string[]) {
   const { length, items } = fields[field];
   const [only] = texts;

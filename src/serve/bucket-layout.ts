@@ -37,7 +37,6 @@ export function objectKey(sha256: string): string {
   return `${objectsFolder}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** The digest in the key of an object; undefined for any other key. */
 export function digestInKey(key: string): string | undefined {
   const sha256 = key.slice(-64);
   return isSha256(sha256) && key === objectKey(sha256) ? sha256 : undefined;
@@ -47,7 +46,6 @@ export function indexKey(release: string): string {
   return `${indexesFolder}${release}.json`;
 }
 
-/** The release in the key of an index; undefined for any other key. */
 export function releaseInKey(key: string): string | undefined {
   const release = key.slice(indexesFolder.length, -'.json'.length);
   return isReleaseId(release) && key === indexKey(release) ? release : undefined;
@@ -72,20 +70,17 @@ export type PointerSignature = Readonly<Static<typeof PointerSignature>>;
 
 const BucketPointer = Type.Object({
   format: Type.Integer(),
-  /** The current release. */
   release: ReleaseId,
   /** SHA-256 of its index. */
   index: Sha256,
   /** See `nextSequence`. */
   sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  /** The previous release. */
   previous: Type.Union([ReleaseId, Type.Null()]),
   /** Only where releases are signed. */
   signed: Type.Optional(PointerSignature),
 });
 export type BucketPointer = Readonly<Static<typeof BucketPointer>>;
 
-/** What is signed of a pointer. */
 export function signedPointer(
   { release, index, sequence }: Pick<BucketPointer, 'release' | 'index' | 'sequence'>,
   { at, expires }: Pick<PointerSignature, 'at' | 'expires'>,
@@ -111,7 +106,6 @@ export function latestSequence(now: Date): number {
   return Math.floor(now.getTime() / 1_000) + 2 * daySeconds;
 }
 
-/** The private files of every release, sorted. */
 export const privateFiles: readonly string[] = [sealFile, ...sealedFiles].sort();
 
 const ReleaseIndex = Type.Object({

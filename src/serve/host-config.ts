@@ -6,11 +6,9 @@ import { notFoundCode } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
 import { currentLink, problemsFolder, publicFolder } from '../release/format/release-layout.ts';
 
-/** The options of a generated configuration for nginx or Caddy. */
 export interface HostConfigOptions {
   /** The absolute path of the directory of releases; `current` in it is served. */
   readonly releases: string;
-  /** Scheme and host of the service. */
   readonly origin: string;
   /** The port for plain HTTP; undefined means the port of the origin. */
   readonly port: number | undefined;
@@ -90,7 +88,6 @@ function anyOf(patterns: readonly string[]): string {
   return `^(${patterns.join('|')})$`;
 }
 
-/** The headers that every file of a kind has, without the content type. */
 export function serverHeaders(kind: FileKind): [string, string][] {
   const { 'content-type': _, ...headers } = headersOf(kind) as Record<string, string>;
   return [...Object.entries(headers), ['accept-ranges', acceptRanges(kind)]];

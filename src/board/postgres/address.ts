@@ -2,13 +2,10 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { shownLocation } from '../location.ts';
 
-/** A database on a PostgreSQL server, as an address names it. */
 export interface PostgresAddress {
   /** For `pg`, completed from the environment. It may hold a password: never show it. */
   readonly connectionString: string;
-  /** The schema that holds the tables of the board. */
   readonly schema: string;
-  /** The address without secrets, for messages. */
   readonly shown: string;
 }
 

@@ -6,7 +6,6 @@ import type { ColumnValue } from '../board.ts';
 import type { PostgresAddress } from './address.ts';
 import { DatabaseFailure } from './failures.ts';
 
-/** One connection, for one transaction. */
 export interface Connection {
   query(sql: string, values?: readonly ColumnValue[]): Promise<QueryResult>;
   end(): Promise<void>;

@@ -7,9 +7,7 @@ import type { PostgresAddress } from './address.ts';
 /** An error of `pg` or the server. Wrapped, because the work in a transaction may throw errors that look alike. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
-  /** A SQLSTATE or an error code of Node. */
   readonly code: string;
-  /** Set when a system call failed. */
   readonly syscall: string | undefined;
 
   private constructor({ code, syscall, message }: NodeJS.ErrnoException, options: ErrorOptions) {

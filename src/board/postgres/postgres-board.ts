@@ -34,7 +34,6 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
   };
 }
 
-/** Whether there is a board at the address, empty or not. */
 export async function hasPostgresBoard(location: string): Promise<boolean> {
   const address = parsePostgresAddress(location);
   return (await withConnection(address, 'look', (connection) => versionOf(connection, address))) > 0;

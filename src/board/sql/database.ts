@@ -11,7 +11,6 @@ export interface Database {
   rows(sql: string, values?: readonly ColumnValue[]): Promise<Row[]>;
   /** Yields the rows in batches. Several queries may be iterated at once. */
   batches(sql: string, values?: readonly ColumnValue[]): AsyncIterable<Row[]>;
-  /** Returns the number of changed rows. */
   run(sql: string, values?: readonly ColumnValue[]): Promise<number>;
   /** Returns the number of added rows; `ifAbsent` skips rows that exist already. */
   insert(rows: TableRows, options?: { readonly ifAbsent?: boolean }): Promise<number>;

@@ -2,7 +2,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { factColumnNames } from '../vacancy-row.ts';
 
-/** The SQL that differs between the engines. */
 export interface Dialect {
   readonly integer: string;
   /** Text that is compared by its bytes, so that both engines sort as the program does. */
@@ -14,11 +13,9 @@ export interface Dialect {
   readonly tableOptions: string;
   /** Options of tables whose rows are found by their primary key. */
   readonly keyedTableOptions: string;
-  /** Triggers that refuse to rename or delete a vacancy. */
   readonly vacancyTriggers: string;
 }
 
-/** The number of the first reference code that a board assigns. */
 const firstReferenceNumber = 10_001;
 
 const listColumn = (name: string, { text, isJson }: Dialect) =>

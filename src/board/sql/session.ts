@@ -17,7 +17,6 @@ const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacan
 export function sqlSession(database: Database): BoardSession {
   const keepEmployers = employerKeeper(database);
   const openBefore = new Map<string, number>();
-  /** The numbers of vacancies that the feeds of this session list. */
   const touched = new Set<number>();
 
   async function countOpen(feed: string): Promise<number> {

@@ -114,7 +114,6 @@ const knownSql = `
     confirmed_on AS "confirmedOn", taken_down_on AS "takenDownOn", verdict, corrections
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
-/** The vacancies of a batch, including the changes by earlier drafts. */
 class KnownVacancies {
   readonly #byNumber = new Map<number, KnownVacancy>();
   readonly #numberUnderKey = new Map<string, number>();

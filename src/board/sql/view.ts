@@ -26,7 +26,6 @@ const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on, taken_down_on, taken_down_for, corrections`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
-/** Followed by the id of an edition. */
 export const editionFact = 'edition ';
 
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */

@@ -53,7 +53,6 @@ export async function replaceBoardFile(board: string, source: string, stamp: str
   }
 }
 
-/** Copies a board that may be in use, if SQLite can read it. */
 async function copied(board: string, to: string): Promise<boolean> {
   closeSync(openPrivateFile(to, 'w'));
   try {

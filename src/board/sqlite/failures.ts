@@ -42,7 +42,6 @@ function notWritable(file: string) {
   };
 }
 
-/** The primary result code of an error of SQLite. */
 function resultCode(error: unknown): number | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : undefined;

@@ -53,17 +53,14 @@ export const FeedSettings = Type.Object(
 
 export type FeedSettings = Static<typeof FeedSettings>;
 
-/** The address that a feed is read from; undefined when it is a file or a pattern. */
 export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
 }
 
-/** Whether `from` is a pattern for several files. */
 export function isPattern(from: string): boolean {
   return /[*?[{]/.test(from);
 }
 
-/** Problems that the schema cannot detect. */
 export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string> {
   const names = new Set<string>();
   for (const [index, feed] of feeds.entries()) {

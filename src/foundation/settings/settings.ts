@@ -334,7 +334,6 @@ function defaultsOf(schema: TSchema): unknown {
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, defaultsOf(member)]));
 }
 
-/** What a real service should say about itself, and does not. */
 export function missingIdentity({ service }: Settings): readonly string[] {
   if (service.synthetic) return [];
   const asked = ['address', 'agencyRegistration', 'telephone', 'complaints'] as const;
@@ -347,7 +346,6 @@ export function leadsNowhere(link: string, origin: string): boolean {
   return !Object.values<string>(pages).includes(new URL(link).pathname);
 }
 
-/** Whether a real service would send candidates to the example address. */
 export function leadsToExample({ service, apply }: Settings): boolean {
   return !service.synthetic && apply.urlTemplate === defaultSettings().apply.urlTemplate;
 }

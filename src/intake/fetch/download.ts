@@ -8,7 +8,6 @@ import { failureOf, OutboundFailure, type OutboundSurroundings, sendRequest } fr
 
 export interface DownloadRequest {
   readonly url: URL;
-  /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
   readonly userAgent: string;
   readonly file: string;

@@ -7,9 +7,7 @@ import type { OpenedRecords, RecordPlace, TableKnowledge } from './table.ts';
 export interface OpenOptions extends Pick<RecordPlace, 'records'>, TableKnowledge {
   readonly sheets?: readonly string[] | undefined;
   readonly file: string;
-  /** The beginning of the text. */
   readonly sample: string;
-  /** Whether the operator named the format. */
   readonly isForced: boolean;
 }
 

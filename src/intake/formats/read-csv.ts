@@ -109,7 +109,6 @@ export class CsvParser {
     this.#file = file;
   }
 
-  /** The rows that end in this piece. */
   write(piece: string): TableRow[] {
     const rows = this.#rowsIn(this.#rest + piece, false);
     if (this.#rest.length > recordSizeLimit)

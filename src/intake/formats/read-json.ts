@@ -60,7 +60,6 @@ function likelyList(root: unknown, paths: readonly string[]): string | undefined
   return mostLikelyRecords([{ path: undefined, depth: 0, objects: [root] }, ...inLists])?.path;
 }
 
-/** The line of each offset. */
 function lines(text: string, offsets: readonly number[] = []): readonly number[] {
   let [line, before] = [1, 0];
   return offsets.map((at) => {

@@ -46,7 +46,6 @@ export function namesShutVacancies(sheet: string): boolean {
   return shutName.test(plain) && !openName.test(plain);
 }
 
-/** The names of the sheets that may be read, for a person who has to choose. */
 export async function openSheetNames(bytes: AsyncIterable<Uint8Array>, file: string): Promise<string[]> {
   const sheets = await sheetsOf(await wholeFile(bytes, file), file);
   return sheets.flatMap(({ name, rows }) => (rows.length === 0 || namesShutVacancies(name) ? [] : name));

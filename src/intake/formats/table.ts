@@ -25,12 +25,10 @@ export interface OpenedRecords {
   readonly place: RecordPlace;
   /** The name of the sheet, if the workbook has several. */
   readonly sheet?: string | undefined;
-  /** The name of the sheet of a workbook. */
   readonly sheetName?: string | undefined;
   readonly items: AsyncIterable<FeedItem>;
 }
 
-/** A sheet that is not read, and why. */
 export interface LeftOut {
   readonly sheet: string;
   readonly reason: string;

@@ -59,7 +59,6 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   return (chunk, last) => decoder.decode(chunk, { stream: !last }).replace(unassigned, replacementCharacter);
 }
 
-/** From the byte order mark. */
 function encodingFromHead(head: Uint8Array): Encoding | undefined {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

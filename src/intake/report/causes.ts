@@ -14,7 +14,6 @@ export interface ValueCount {
   rows: number;
 }
 
-/** A change of the settings with which rows would be accepted. */
 export interface Repair {
   /** Where in the profile of the feed; `redact` stands in the settings of the feed. */
   readonly at: readonly string[];
@@ -30,7 +29,6 @@ export function withValue(tree: unknown, [name, ...rest]: readonly string[], val
   return { ...branches, [name]: withValue(branches?.[name], rest, value) };
 }
 
-/** The column from which a field comes. */
 export type ColumnOf = (field: FieldName) => string | null;
 
 interface CauseRule {
@@ -42,7 +40,6 @@ interface CauseRule {
   readonly counted?: (reason: RejectReason) => string;
   /** The change that accepts all rows of the cause, or those with one value. */
   readonly change?: (field: string, value: string, columnOf: ColumnOf) => Pick<Repair, 'at' | 'value'> | null;
-  /** Whether each value has a change of its own. */
   readonly isByValue?: true;
 }
 

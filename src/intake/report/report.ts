@@ -24,7 +24,6 @@ export interface RowPlace extends FileLine {
   readonly key: string | null;
 }
 
-/** A row that was joined with an equal vacancy. */
 interface Duplicate extends RowPlace {
   readonly feed: string;
   readonly of: {
@@ -270,7 +269,6 @@ const valueLimit = 2_000;
 /** Every row of a hostile file could have its own value or kind of problem. */
 const groupLimit = 500;
 
-/** Rows with the same problem. */
 class Tally<About> {
   readonly about: About;
   rows = 0;

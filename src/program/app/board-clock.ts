@@ -3,7 +3,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 
-/** The latest instant at which anybody changed the board. */
 const boardFact = 'latest instant';
 
 /** The clocks of two machines that write to one board may differ by so much. */
@@ -25,7 +24,6 @@ export function refuseEarlierInstant(latest: string | null, now: Date): void {
   );
 }
 
-/** Keeps the later of both instants. */
 export async function advance(session: BoardSession, instant: string | null): Promise<void> {
   const latest = (await latestInstant(session)) ?? '';
   if (instant !== null && instant > latest) await session.keepFact(boardFact, instant);

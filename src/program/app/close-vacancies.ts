@@ -10,7 +10,6 @@ import { publish } from './publish.ts';
 import { changeBoard, type Task, type Writer } from './workspace.ts';
 
 interface CloseRequest extends Task {
-  /** Ids or reference codes. */
   readonly names: readonly string[];
 }
 
@@ -29,7 +28,6 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
   );
 }
 
-/** Closes vacancies, makes a release without them current, and publishes it if there is a bucket. */
 export async function takeDown(request: CloseRequest) {
   const closed = await closeVacancies(request);
   try {
@@ -65,7 +63,6 @@ async function buildAfterOthers(request: Parameters<typeof buildFromBoard>[0]): 
 /** Longer than any build. */
 const mostSecondsWaited = 3_600;
 
-/** Reopens vacancies that a feed or the operator closed, and returns their previous state. */
 export async function reopenVacancies(
   writer: Writer,
   names: readonly string[],

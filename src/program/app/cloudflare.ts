@@ -7,13 +7,10 @@ import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface ProjectRequest {
   readonly out: string;
-  /** The name of the worker. */
   readonly name: string;
-  /** Whether the worker answers agents too. */
   readonly mcp: boolean;
 }
 
-/** Writes a project for Cloudflare Workers with the current release in it. */
 export function prepareCloudflare(workspace: Workspace, request: ProjectRequest): CloudflareProject {
   const { out, name } = request;
   const releases = releasesDirectory(workspace);

@@ -23,7 +23,6 @@ export function employerRules(workspace: Workspace): EmployerRules {
   return isOptional && !existsSync(file) ? {} : loadEmployerRules(file);
 }
 
-/** Whether a person still has to decide about what was found. */
 export function isUndecided({
   knowledge,
 }: Gate): (finding: Pick<TextFinding, 'found' | 'employer' | 'isDoubt'>) => boolean {
@@ -37,7 +36,6 @@ export function isUndecided({
     (isDoubt === true || employer === undefined || !isDeclared.has(employerKey(employer)));
 }
 
-/** One line for each thing that a person has to decide; none if there is nothing. */
 export function decisionLines(vacancies: number, employers: number): string[] {
   const waiting = say`Vacancies that wait for review and are not published: ${grouped(vacancies)}. Decide with tabulador review`;
   const named = say`Employers with a name of ordinary words, found only in sentences about the employer: ${grouped(employers)}. See tabulador employers`;
@@ -50,7 +48,6 @@ export function employersNamedByWords(gate: Gate): number {
   return new Set(byCue.map(({ employer }) => employer)).size;
 }
 
-/** Compiles the gate of this workspace. An import and a build compile it alike. */
 export function gateOf(workspace: Workspace, employers: readonly Employer[]): Gate {
   const { apply, vacancies, privacy } = workspace.settings;
   return compileGate({
@@ -64,7 +61,6 @@ export function gateOf(workspace: Workspace, employers: readonly Employer[]): Ga
 
 export type EmployerReview = Awaited<ReturnType<typeof reviewEmployers>>;
 
-/** Names of employers that are also ordinary words and need a decision of the operator. */
 export async function reviewEmployers(workspace: Workspace) {
   const employers = await readBoard(workspace, (view) => view.employers());
   return { employers: employers.length, undecided: undecidedNames(gateOf(workspace, employers)) };
@@ -88,7 +84,7 @@ export function wordsOfAssets(): readonly string[] {
   const words: string[] = [];
   loadAssets().emit({
     file(path, pieces) {
-      if (/\.(?:css|js)$/.test(path)) for (const piece of pieces) words.push(...wordsIn(Buffer.from(piece)));
+      if (/\.(?:css|js)$/.test(path)) for (const piece of pieces) words.push(...wordsIn(Buffer.from(piece as Uint8Array)));
     },
     derived() {},
     problem() {},

@@ -9,7 +9,6 @@ import { fold } from '../../vacancies/text/fold.ts';
 import { findNamed } from './find-vacancies.ts';
 import { changeBoard, type Writer } from './workspace.ts';
 
-/** The values that a fact may have; pay is MIN-MAX. */
 export const valuesOfFact = {
   modality: modalitySlugs,
   city: citySlugs,

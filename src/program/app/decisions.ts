@@ -34,7 +34,6 @@ export function decisionText({ kind, at, about, as }: Decision): string {
   return `${at}  ${texts[kind]}`;
 }
 
-/** What people have decided about words and vacancies, newest first. */
 export async function listDecisions(workspace: Workspace): Promise<Decision[]> {
   return await readBoard(workspace, async (view) => {
     const { words = [] } = gateOf(workspace, []).knowledge.rules;

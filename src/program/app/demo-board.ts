@@ -3,7 +3,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { boardName, type Workspace } from './workspace.ts';
 
-/** Refuses an import that would mix invented and real vacancies on one board. */
 export async function refuseMixingDemo(
   session: BoardSession,
   { isInvented, location }: { readonly isInvented: boolean; readonly location: string },
@@ -29,7 +28,6 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
   await session.markAsDemo();
 }
 
-/** A service that calls itself real must not publish invented vacancies. */
 export async function refuseInventedAsReal(view: BoardView, workspace: Workspace): Promise<void> {
   if (workspace.settings.service.synthetic || !(await view.isDemo())) return;
   throw new OperatorError(

@@ -10,24 +10,17 @@ import type { Employer } from '../../vacancies/vacancy.ts';
 import { employersFile } from './confidentiality.ts';
 import { changeBoard, readBoard, type Writer } from './workspace.ts';
 
-/** What an operator may decide about a name. */
 export type EmployerDecision =
-  /** The name of an employer, and how it is matched. */
   | { readonly kind: 'confirm'; readonly name: string; readonly match: NonNullable<EmployerRule['match']> }
-  /** Other names of the employer. */
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
-  /** Ordinary words, which are not names by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
-  /** Firms that no vacancy may name. */
   | { readonly kind: 'list'; readonly names: readonly string[] }
   /** Words of the ledger. */
   | { readonly kind: 'words'; readonly words: readonly WordDecision[] }
-  /** Takes back what was decided about words of the ledger. */
   | { readonly kind: 'undo'; readonly words: readonly string[] }
   /** Removes every decision about the name, and from the board an employer of that name without vacancies. */
   | { readonly kind: 'forget'; readonly name: string };
 
-/** Writes a decision into the employers file, and creates the file if there is none. */
 export async function decideEmployer(workspace: Writer, decision: EmployerDecision) {
   const file = employersFile(workspace);
   const rules = existsSync(file) ? loadEmployerRules(file) : {};
@@ -45,7 +38,6 @@ export async function decideEmployer(workspace: Writer, decision: EmployerDecisi
   return { file, wasSo, isKnown, forgotten: undefined };
 }
 
-/** Removes from the board the employer of this name, or every employer, that has no vacancy. */
 export function forgetEmployers(workspace: Writer, name?: string): Promise<ForgottenEmployers> {
   return changeBoard(workspace, (board) => board.write('forget', (session) => session.forgetEmployers(name)));
 }
@@ -58,13 +50,11 @@ function nothingForgotten(name: string, { vacancies }: ForgottenEmployers): Oper
   });
 }
 
-/** Why the board keeps an employer, and what to do about it. */
 export function keptEmployerText(vacancies: number): string {
   const count = say`The board keeps this employer. Vacancies that belong to it: ${vacancies}.`;
   return `${count} ${say`If the name is wrong, correct the employer column of their feed, import it again and forget the name then. If it is an ordinary word: tabulador employers ignore NAME`}`;
 }
 
-/** The rules with one more decision. */
 export function decide(
   rules: EmployerRules,
   decision: EmployerDecision,
@@ -131,7 +121,6 @@ const withWords = (rules: EmployerRules, words: readonly WordDecision[]): Employ
   words: [...(rules.words ?? []), ...words],
 });
 
-/** The rules without what was decided about these words, in whatever list it stands. */
 function withoutWords(rules: EmployerRules, gone: readonly string[]): EmployerRules {
   const letters = new Set(gone.map(nameLetters));
   const { words, ordinaryWords, ...rest } = withoutHidden(rules, gone);
@@ -173,7 +162,6 @@ function nameOf(alias: Alias): string {
   return typeof alias === 'string' ? alias : alias.name;
 }
 
-/** The employer of the board with this legal name or alias. */
 function ownerOf(name: string, employers: readonly Employer[]): Employer | undefined {
   return (
     employers.find(({ legalName }) => isSame(legalName, name)) ??

@@ -23,7 +23,6 @@ const isPlainList = ({ format, sample }: OpenedFile) =>
     return !isNameColumn(first) && others.every((part) => legalFormAhead(part) === part.length);
   });
 
-/** The names of firms in a file: one in each line, or in the columns that give names. */
 export async function employersIn(file: string, where: { cwd: string; input?: Readable | undefined }) {
   await using source = await feedSource(file, where);
   await using looked = await openFeed(source.name, await source.open(), undefined);

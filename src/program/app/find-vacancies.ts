@@ -27,7 +27,6 @@ async function findKeyed(view: BoardView, name: string): Promise<BoardEntry | un
   });
 }
 
-/** All named vacancies, each once. */
 export async function findAllNamed(view: BoardView, names: readonly string[]): Promise<BoardEntry[]> {
   const found = new Map<string, BoardEntry>();
   for (const name of names) {

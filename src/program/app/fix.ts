@@ -20,7 +20,6 @@ type Found = Omit<Cause, 'cause'> & { readonly cause: CauseName | 'assumed' | 'c
 type Problem = Omit<Found, 'repairs'> & { readonly repairs: readonly NumberedRepair[] };
 
 export interface NumberedRepair extends Repair {
-  /** For the command line. */
   readonly number: number;
   /** Open vacancies that a dry run with the repair accepts beyond those of today; null if it was not tried. */
   bringsIn: number | null;
@@ -31,7 +30,6 @@ export interface FeedProblems {
   readonly rows: number;
   readonly rejected: number;
   readonly closed: number;
-  /** Why the feed cannot be imported at all. */
   readonly failure: Pick<ReturnType<typeof failureOf>, 'failure' | 'message' | 'hint' | 'changes'> | null;
   /** Rejected rows, the commonest cause first, then doubts. */
   readonly problems: readonly Problem[];
@@ -64,7 +62,6 @@ async function measured(base: FeedProblems, attempt: Attempt): Promise<FeedProbl
   return base;
 }
 
-/** Tries the chosen repairs together, then writes them into the profile and the settings of the feed. */
 export async function repairFeed(request: Task, name: string, choices: readonly string[], settings: string) {
   const [feed] = chosenFeeds(request, [name]);
   if (!feed) throw new Error('A feed was chosen and not found.');
@@ -167,7 +164,6 @@ const hasOwnProfile = ({ name, profile }: FeedSettings, { settings }: Task) =>
   !(profile in builtInProfiles) &&
   settings.feeds.every((other) => other.name === name || other.profile !== profile);
 
-/** The repairs as a setting of the feed, and as its profile. */
 function changesOf(request: Task, feed: FeedSettings, repairs: readonly Repair[]) {
   const ofProfile = repairs.filter(({ at }) => at[0] !== 'redact');
   const redact = ofProfile.length < repairs.length ? { redact: true } : {};
@@ -206,7 +202,6 @@ function writeChanges(
   return [...(profile ? [name] : []), ...(isProfileOnly ? [] : [settingsFile])];
 }
 
-/** Changes one feed of the settings, and nothing else of the file. */
 function writeEntry(path: string, name: string, entry: Partial<FeedSettings>): void {
   const hint = say`Write this into the feed "${name}" of the settings: ${JSON.stringify(entry).slice(1, -1)}`;
   const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : '{}';

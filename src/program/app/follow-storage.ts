@@ -8,7 +8,6 @@ import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/r
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
 import type { Task, Workspace } from './workspace.ts';
 
-/** Where a host keeps the releases that it fetches. */
 export function followCache({ cwd, settings }: Workspace): string {
   return resolve(cwd, settings.serve.cache);
 }

@@ -123,7 +123,6 @@ const feedsFact = 'feeds read';
 
 type KeptStates = Readonly<Record<string, FeedState>>;
 
-/** Remembers how reading the feeds ended, for the next edition. */
 export async function keepFeedStates(request: Task, outcomes: readonly FeedOutcome[]): Promise<void> {
   const today = todayIn('ciudad-de-mexico', request.now);
   await changeBoard(request, (board) =>
@@ -202,7 +201,6 @@ interface CorrectionRequest extends Task {
   readonly offers: string;
 }
 
-/** Makes a new edition from the corrected vacancies of an old one, which stays as it is. */
 export async function correctEdition(request: CorrectionRequest): Promise<Edition> {
   const { cwd, id, settings, now } = request;
   const reason = request.reason.trim();

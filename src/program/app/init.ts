@@ -12,7 +12,6 @@ import { defaultEmployersFile, privateFolder, type Settings } from '../../founda
 import { openSheetNames } from '../../intake/formats/read-workbook.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
 
-/** What the operator must decide before the first import. */
 export interface InitAnswers {
   readonly name: string;
   readonly origin: string;
@@ -23,11 +22,9 @@ export interface InitAnswers {
   /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
   readonly sheet?: string | undefined;
-  /** The board; by default a file in the private directory. */
   readonly board?: string | undefined;
 }
 
-/** Writes the settings of a real service, and creates its private directory. */
 export async function initialise(cwd: string, file: string, answers: InitAnswers): Promise<Settings> {
   const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
@@ -97,7 +94,6 @@ async function ownBoard(cwd: string): Promise<string> {
   return (await board.read((view) => view.isDemo())) ? `${privateFolder}/own-board.sqlite` : usual;
 }
 
-/** Names the feed after its file or host. */
 function feedNameOf(from: string): FeedSettings['name'] {
   const address = addressOf({ from });
   const base = address ? address.hostname : basename(from, extname(from));

@@ -25,7 +25,6 @@ export function stateText(kind: StateKind): string {
   return texts[kind];
 }
 
-/** A vacancy with its state today. */
 export interface ListedVacancy {
   readonly entry: BoardEntry;
   readonly state: ReturnType<typeof stateOf>;
@@ -34,12 +33,9 @@ export interface ListedVacancy {
 export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
   readonly feed?: string | undefined;
-  /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
-  /** A part of code, key, title or employer. */
   readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
-  /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
 }
 
@@ -47,7 +43,6 @@ type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
 export type VacancyList = Awaited<ReturnType<typeof listVacancies>>;
 
-/** The matching vacancies, newest first, and the counts of the whole board. */
 export async function listVacancies(request: Task, filter: VacancyFilter) {
   const today = todayEverywhere(request.now);
   return await readBoard(request, async (view) => {
@@ -64,7 +59,6 @@ export async function listVacancies(request: Task, filter: VacancyFilter) {
 
 export type ShownVacancy = Awaited<ReturnType<typeof showVacancy>>;
 
-/** One vacancy by its id or reference code, with what the gate finds in it. */
 export async function showVacancy(request: Task, name: string) {
   const today = todayEverywhere(request.now);
   return await readBoard(request, async (view) => {
@@ -93,7 +87,6 @@ function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): bool
   return has(filter.employer, names) && has(filter.text, [vacancyId, title, source.key, ...names]);
 }
 
-/** The state of a vacancy today, and the reason. */
 export function stateOf(entry: BoardEntry, today: Today, bounds: LifetimeBounds) {
   const { published, closedOn, closedBy, takenDown } = entry;
   const day = today[published.city];

@@ -28,7 +28,6 @@ interface PublishRequest extends Task, Pick<Request, 'dryRun' | 'force'> {
   readonly release?: string | undefined;
 }
 
-/** Publishes a release of this machine to a bucket. */
 export async function publish(request: PublishRequest): Promise<Publication> {
   const { bucket, dryRun, force, onProgress } = request;
   const now = request.systemTime();
@@ -64,7 +63,6 @@ export async function bucketReleases(workspace: Workspace, bucket: string) {
   }));
 }
 
-/** Fetches the current release of a bucket, and verifies it like a local one. */
 export async function verifyBucket(task: Task, bucket: string, keys: KeyList | undefined) {
   return await withStore(task, bucket, async (store) => {
     const pointer = await requirePointer(store, 'refused');

@@ -23,12 +23,9 @@ export interface ReviewWord {
   readonly kind: FindingKind;
   /** From 0 to 1; 1 if the gate is certain that it means somebody. */
   readonly risk: number;
-  /** The known employer that is named. */
   readonly employer: string | null;
   readonly vacancyIds: readonly string[];
-  /** How many of these vacancies are withheld because of it. */
   readonly withheld: number;
-  /** The employers of these vacancies. */
   readonly employers: readonly string[];
   readonly context: ReviewContext;
 }
@@ -62,7 +59,6 @@ type FoundIn = Omit<TextFinding, 'obstacle'> & {
 /** Risk of what withholds a vacancy without being a word of the ledger. */
 const riskOfDoubt = 0.7;
 
-/** Judges the board like a build, and reads the words of what passes. */
 async function wordsOf(view: BoardView, request: Task, gate: Gate) {
   const { withheld } = await judgeVacancies(view, request, boardJudge(request.settings, gate));
   const findingsOf = new Map<string, WithheldVacancy['findings']>(
@@ -139,7 +135,6 @@ function textOf(vacancy: PublicVacancy, field: string): string {
   return String((Array.isArray(value) ? value[Number(index)] : value) ?? '');
 }
 
-/** A word, and what it means. */
 export interface DecidedWord {
   readonly word: string;
   readonly as: WordMeaning;
@@ -250,7 +245,6 @@ function wordNamed(name: string, words: readonly ReviewWord[]): ReviewWord {
 
 const namesShown = 5;
 
-/** Redacts the texts on the board, as an import with `--redact` would. */
 async function redactStored(request: Task, codes: readonly string[]) {
   const { settings, now } = request;
   const redacted: string[] = [];

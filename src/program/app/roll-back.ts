@@ -50,7 +50,6 @@ function withoutBoard(cause: unknown): never {
   );
 }
 
-/** What must not be public again, or vanish, without a word of the operator. */
 async function takenDown(request: RollBackRequest) {
   await confirmEdition(request);
   return await readBoard(request, async (view) => {

@@ -19,7 +19,6 @@ import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface SourceRequest extends Workspace {
-  /** A directory of releases instead of the one in the settings. */
   readonly releases?: string | undefined;
 }
 
@@ -31,7 +30,6 @@ interface McpRequest extends SourceRequest {
   readonly onError: (error: unknown) => void;
 }
 
-/** The server, the directory that it reads, and over HTTP its own address. */
 export async function serveMcp(
   request: McpRequest,
 ): Promise<ReturnType<typeof serveMcpOnStdio> & { readonly name: string; readonly url?: string }> {
@@ -94,10 +92,8 @@ async function respond(
   else outgoing.end();
 }
 
-/** Opens the release in the named directory, or in the one of the settings. */
 export async function openSource({ releases, ...workspace }: SourceRequest): Promise<{
   readonly source: Source;
-  /** The directory, for people. */
   readonly name: string;
 }> {
   const directory = releasesDirectory(workspace, releases);

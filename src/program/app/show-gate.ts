@@ -54,11 +54,8 @@ export async function showGate(request: Task, names: readonly string[]) {
       /** How many active vacancies pass; null if the request names vacancies. */
       passed: names.length === 0 ? rendered.vacancies : null,
       withheld,
-      /** Of the withheld, those that wait for a person. */
       waiting: withheld.filter(({ waits }) => waits).length,
-      /** Words about which people decided. */
       decided: words.length + ordinaryWords.length,
-      /** What stops a build. */
       refused: refusedWords(leaks, settings, isWanted),
     };
   });

@@ -20,7 +20,6 @@ function keyFile({ cwd, settings }: Workspace, name = ''): string {
   return resolve(cwd, settings.signing.directory, name);
 }
 
-/** The operator's own keys, oldest first. */
 export function ownKeys(workspace: Workspace): KeyList {
   const file = keyFile(workspace, listName);
   return existsSync(file) ? readKeyList(file) : { format: 1, keys: [] };
@@ -56,7 +55,6 @@ async function recordKey(task: Task, id: string): Promise<void> {
   await changeBoard(task, (board) => board.write('keys', (session) => keepExpectedKeys(session, [id])));
 }
 
-/** The expected keys whose private halves are not on this machine. */
 export function missingKeys(workspace: Workspace, expected: readonly string[]): string[] {
   return expected.filter((id) => !existsSync(keyFile(workspace, `${id}.pem`)));
 }

@@ -18,7 +18,6 @@ export interface Workspace {
   readonly settings: Settings;
 }
 
-/** A workspace, and what the command that works in it brings along. */
 export interface Task extends Workspace {
   readonly now: Date;
   /** The time later on, which TABULADOR_NOW holds still. */
@@ -67,7 +66,6 @@ export async function withBoardOnTrial<Result>(writer: Writer, work: BoardWork<R
   return await work(await openBoard(join(directory.path, 'board.sqlite')));
 }
 
-/** Runs the work on one consistent view of an existing board. */
 export async function readBoard<Result>(
   workspace: Workspace,
   work: (view: BoardView) => Promise<Result>,
@@ -100,7 +98,6 @@ export function closedDirectoryOf(releases: string): string | undefined {
   return closed.at(-1);
 }
 
-/** The directory of one release; by default the current one. */
 export function releaseDirectory(workspace: Workspace, id: string = currentLink): string {
   return join(releasesDirectory(workspace), id);
 }

@@ -44,7 +44,6 @@ export async function commandsFor(args: readonly string[]): Promise<DefineComman
   return defined.map((define) => (act) => withCommonOptions(define(act)));
 }
 
-/** The commands that read no settings. */
 const withoutSettings: ReadonlySet<string> = new Set(['check', 'schema']);
 
 /** Adds `--json` and `--config` to every command with an action, unless the command defines them itself. */

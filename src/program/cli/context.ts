@@ -17,7 +17,6 @@ export interface CliContext {
   readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Messages and progress. */
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** Calls the listener for each SIGTERM, SIGINT and SIGHUP. */
   readonly onStopSignal?: (listener: () => void) => void;
   /** The real clock; commands use `clock` instead. */
   readonly systemTime: () => Date;
@@ -28,27 +27,23 @@ export interface CommonOptions {
   readonly json?: true;
 }
 
-/** What the action of a command gets, besides its arguments. */
 export interface Call<Options = unknown> {
   readonly context: CliContext;
   readonly options: CommonOptions & Options;
   /** Reads the settings, so a command that needs none leaves it alone. */
   readonly task: Task;
   readonly onProgress: OnProgress | undefined;
-  /** For the text of the outcome. */
   readonly paint: Paint;
 }
 
 /** Lines of a text; a part may be several lines, or absent. */
 export type Lines = string | false | null | undefined | readonly Lines[];
 
-/** What a command gives back, to be printed as text or as JSON. */
 export interface Outcome {
   readonly result: unknown;
   /** Without one, the result is printed as JSON. */
   readonly text?: Lines;
   readonly warnings?: Lines;
-  /** What to do next. */
   readonly next?: Lines;
   readonly ending?: ExitReason | false;
   /** Thrown after the rest is printed. */
@@ -65,7 +60,6 @@ export type Act = <Options, Arguments extends readonly unknown[]>(
 
 export type DefineCommand = (act: Act) => Command;
 
-/** The environment of the real process. */
 export function processContext(): CliContext {
   // A reader that stops early, as `head` does, and a terminal that was closed are not errors.
   for (const stream of [process.stdout, process.stderr]) {
@@ -91,12 +85,10 @@ export function processContext(): CliContext {
   };
 }
 
-/** Whether somebody can be asked. */
 export function isInteractive({ input, messages }: CliContext, { json }: CommonOptions): boolean {
   return !json && messages.isTTY === true && input.isTTY === true;
 }
 
-/** `--config` names the settings file. */
 export function taskOf(
   context: CliContext,
   { config }: CommonOptions,

@@ -7,7 +7,6 @@ export interface NumberBounds {
   readonly most?: number;
 }
 
-/** Undefined unless the text is digits within the bounds. */
 export function parseWholeNumber(
   text: string,
   { least = 0, most = 999_999_999 }: NumberBounds,

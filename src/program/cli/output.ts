@@ -12,7 +12,6 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A schema for editors. */
 export function publishedSchema(schema: object): object {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
 }
@@ -38,7 +37,6 @@ export function joinLines(...lines: readonly Lines[]): string {
   return linesOf(lines).join('\n');
 }
 
-/** Facts in two aligned columns. */
 export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
   const width = Math.max(least, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);

@@ -17,10 +17,8 @@ import { type Act, type CliContext, taskOf } from './context.ts';
 import { print, stackOf, stackWithoutMessage } from './output.ts';
 import { withProgress } from './progress.ts';
 
-/** Accepted anywhere on the command line. */
 const languageFlag = '--lang';
 
-/** Runs one command line and returns the exit code. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
   const asJson = args.includes('--json');
   try {
@@ -105,7 +103,6 @@ function takeLanguage(args: readonly string[]): {
   );
 }
 
-/** Sets output, help and errors of a command and its subcommands. */
 function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
   const { output, messages } = context;
   command
@@ -181,7 +178,6 @@ function detailsText(text: string, { description }: Option | Argument): string {
   return description + details.replace(/\b(?:choices|default|preset): /g, translate);
 }
 
-/** For `configureHelp` of every command. */
 function translatedHelp({ headline }: Paint): Partial<Help> {
   return {
     styleTitle: (title) => headline(translate(title)),

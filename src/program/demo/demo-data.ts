@@ -18,16 +18,13 @@ type Texts = readonly string[];
 /** The words for each slot of a template, such as `{herramienta}`. */
 export type Words = Readonly<Record<string, Texts>>;
 
-/** One kind of work: its roles, pay and the templates of its texts. */
 interface TradeEntry {
-  /** How common it is, compared with the other trades. */
   readonly weight: number;
   /** For each level, the middle of a salary in the capital in thousands of gross pesos a month, or `none`. */
   readonly pay: string;
   /** How many of ten are remote or hybrid; the rest are on site. */
   readonly remote: number;
   readonly hybrid: number;
-  /** How often English is required. */
   readonly english: number;
   /** The sectors of such jobs; by default all. */
   readonly sectors?: Texts;
@@ -43,7 +40,6 @@ interface TradeEntry {
   readonly words: Words;
 }
 
-/** A trade without a family names its area. */
 export type Trade = TradeEntry &
   ({ readonly family: FamilySlug } | { readonly family: null; readonly area: AreaSlug });
 
@@ -79,7 +75,6 @@ export const allTrades: readonly Trade[] = [
 ];
 
 export interface DemoCity {
-  /** How many vacancies it has, compared with the other cities. */
   readonly weight: number;
   /** Pay relative to the capital. */
   readonly payFactor: number;

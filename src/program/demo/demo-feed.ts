@@ -17,13 +17,11 @@ import { allTrades, familyTrades, places, type Trade } from './demo-data.ts';
 import { inventOpening, type Opening } from './opening.ts';
 import { Random, seedOf } from './random.ts';
 
-/** A record of a native feed: texts and lists of texts. */
 export type DemoRecord = Readonly<Record<string, string | readonly string[]>>;
 
 export interface DemoOptions {
   readonly count: number;
   readonly seed: number;
-  /** Dates are relative to this day. */
   readonly now: Date;
 }
 
@@ -99,7 +97,6 @@ function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel 
 /** As many employers as a board of this size would have, each with some vacancies. */
 const employersPerSector = (count: number) => Math.max(2, Math.ceil(count / (8 * sectors.length)));
 
-/** All employers that a feed may have. */
 export const demoEmployers = ({ count, seed }: DemoOptions): Employer[] =>
   sectors.flatMap((_, sector) =>
     Array.from({ length: employersPerSector(count) }, (_, number) =>

@@ -11,7 +11,6 @@ import { type PayRange, payOf, places, type Trade, type Words } from './demo-dat
 import type { Random } from './random.ts';
 import { fill } from './templates.ts';
 
-/** The facts of an advertisement, from which its texts follow. */
 export interface Opening {
   readonly trade: Trade;
   /** One word of the trade for each slot. */
@@ -25,7 +24,6 @@ export interface Opening {
   readonly employmentType: EmploymentType;
 }
 
-/** How common each level is, where a trade has it. */
 const levelWeights: Readonly<Record<Seniority, number>> = {
   Prácticas: 6,
   Junior: 25,
@@ -75,7 +73,6 @@ export function inventOpening(random: Random, trade: Trade): Opening {
 /** By how a title begins: the levels below direction at which it exists. */
 const levelsOfTitles: Readonly<Record<string, readonly string[]>> = phrases.titles.levels;
 
-/** The roles of a trade that exist at a level. */
 function rolesOf({ roles, interns = roles, heads = roles }: Trade, seniority: Seniority): readonly string[] {
   if (seniority === 'Prácticas') return interns;
   if (seniority === 'Dirección') return heads;

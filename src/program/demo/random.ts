@@ -39,7 +39,6 @@ export class Random {
     return this.pick(items)[0];
   }
 
-  /** Distinct items in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[] {
     const rest = [...items];
     const taken: Item[] = [];

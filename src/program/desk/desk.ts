@@ -16,7 +16,6 @@ export interface Notice {
   readonly isTrouble?: boolean;
 }
 
-/** What runs now, and how far it is. */
 interface Job {
   readonly name: string;
   phase: string;
@@ -43,7 +42,6 @@ export class Desk {
   readonly #tokens = new Map<string, string>();
   readonly #remembered = new Map<string, { readonly key: string; readonly value: Promise<unknown> }>();
   #running: Promise<void> = Promise.resolve();
-  /** How many actions have ended. */
   #ended = 0;
   job: Job | undefined;
   #notice: Notice | undefined;
@@ -119,7 +117,6 @@ export class Desk {
     }
   }
 
-  /** What an error says to people. */
   noticeOf(thrown: unknown): Notice {
     const error = explainSystemError(thrown);
     if (error instanceof OperatorError) return { text: error.message, hint: error.hint, isTrouble: true };
@@ -127,7 +124,6 @@ export class Desk {
     return { text: say`this is a bug, please report it.`, isTrouble: true };
   }
 
-  /** Resolves when nothing runs. */
   async ended(): Promise<void> {
     await this.#running;
   }

@@ -96,7 +96,6 @@ export function button(
 export const vacancyLink = (vacancyId: string): Html =>
   html`<a href="${paths.vacancies}/${vacancyId}">${vacancyId}</a>`;
 
-/** A list that opens where it is long. */
 export function foldable(title: string, count: number, lines: readonly HtmlValue[]): HtmlValue {
   if (count === 0) return null;
   const list = html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;

@@ -84,7 +84,6 @@ ${!stopped && problems.length === 0 ? html`<p class="good">${say`Nothing to repa
 </section>`;
 }
 
-/** A changed feed as a difference, to accept or not. */
 function failure(
   desk: Desk,
   feed: string,

@@ -184,7 +184,6 @@ export async function openDesk(options: OpenOptions): Promise<OpenDesk> {
   }
 }
 
-/** Whether the request comes from a page of the desk, or from the address bar. */
 function isOwn({ method, headers: sent }: IncomingMessage, host: string): boolean {
   const { origin, 'sec-fetch-site': site } = sent;
   const own = origin === `http://${host}`;
@@ -228,7 +227,6 @@ function cookieOf(header: string | undefined, name: string): string {
   return pairs.find(([own]) => own === name)?.[1] ?? '';
 }
 
-/** The style, typeface and icon of the site, and what the desk adds. */
 function deskAssets() {
   const files = new Map<string, { readonly type: string; readonly bytes: Uint8Array }>();
   const types: Readonly<Record<string, string>> = {

@@ -62,7 +62,6 @@ ${alerts(runs[0], next)}
   },
 };
 
-/** The last updates, newest first. */
 export function lastRuns(task: Task): Run[] {
   const directory = runsDirectory(task);
   return runIds(directory, task.now)

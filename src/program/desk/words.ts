@@ -111,7 +111,6 @@ function undoButton(desk: Desk): HtmlValue {
   );
 }
 
-/** What was decided about words that are sought, to take it back. */
 async function decidedLike(desk: Desk, sought: string): Promise<HtmlValue> {
   if (sought === '') return null;
   const found = (await listDecisions(desk.task())).filter(

@@ -52,7 +52,6 @@ export interface Order {
   readonly task: Omit<Task, 'clock' | 'systemTime' | 'onProgress'> & { readonly isHeld: boolean };
 }
 
-/** What the thread says while it works, and at its end. */
 export type Said =
   | { readonly progress: readonly [phase: string, done: number | undefined, total: number | undefined] }
   | { readonly result: unknown }

@@ -8,7 +8,6 @@ import {
 } from '../client/errors.ts';
 import { cleaned } from './texts.ts';
 
-/** What went wrong and what to do next, for a model. */
 export interface Failure {
   readonly code: ErrorCode | 'invalid-argument' | 'too-large' | 'unreachable' | 'unexpected-answer';
   readonly message: string;

@@ -7,7 +7,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { createMcpServer, type McpServerOptions } from './server.ts';
 
-/** The path on every host. */
 export const mcpPath = '/mcp';
 
 export interface McpHttpOptions extends McpServerOptions {
@@ -42,7 +41,6 @@ export function createMcpHttp({ allowedHosts, ...options }: McpHttpOptions) {
   };
 }
 
-/** Adds CORS headers for clients in a browser. */
 function withCors(response: Response, origin: string | null): Response {
   if (origin === null) return response;
   const headers = new Headers(response.headers);

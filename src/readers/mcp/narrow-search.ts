@@ -69,7 +69,6 @@ export function narrowed(jobs: readonly IndexedJob[], filters: Filters): readonl
   );
 }
 
-/** The filters that are set, for the reader of an answer. */
 export function filtersText(filters: Filters): string {
   const set = Object.entries(filters).filter(([, value]) => ![noFilter, '', 0].includes(value));
   const { words = '' } = filters;

@@ -104,7 +104,6 @@ export function invalid(
   return new ToolError({ code: 'invalid-argument', message, next, ...details });
 }
 
-/** The given value, shortened for messages. */
 function shown(given: unknown): string {
   const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
   return JSON.stringify(visibleLine(text.slice(0, 80)));

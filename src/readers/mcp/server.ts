@@ -10,11 +10,9 @@ import { type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
   readonly source: Source;
-  /** The version of this package. */
   readonly version: string;
   /** Called with unexpected errors; a client only sees that something failed. */
   readonly onError: (error: unknown) => void;
-  /** Receives the calls that are not answered yet. */
   readonly calls?: Set<Promise<unknown>>;
 }
 

@@ -12,19 +12,15 @@ export interface IndexedJob {
   readonly stems: string;
 }
 
-/** Every vacancy of one release, newest first. */
 interface Vacancies {
   readonly sha256: string;
   readonly generatedAt: string;
   readonly jobs: readonly IndexedJob[];
 }
 
-/** The service that the tools read. */
 export interface Source {
   readonly client: Client;
-  /** A file outside the API. */
   file(path: string): Promise<string>;
-  /** Every active vacancy of the live release with all its words. */
   vacancies(): Promise<Vacancies>;
 }
 
@@ -36,7 +32,6 @@ export interface SourceOptions extends ClientOptions {
 /** A board of 100,000 vacancies has one search file of 110 MB. Texts of 16 MB, compressed, take some 200 MB of memory. */
 export const nodeLimits = { maxBytes: 256_000_000, maxFileBytes: 16_000_000 };
 
-/** A service at an address. */
 export function remoteSource(baseUrl: string): Source {
   return createSource({ baseUrl, cache: memoryCache({ maxEntries: 20 }), ...nodeLimits });
 }
@@ -104,7 +99,6 @@ export function stemsIn(
   return texts.map((text) => stemsOf(text ?? '')).join('.');
 }
 
-/** As searches of the API are ordered. */
 function newestFirst({ job: a }: IndexedJob, { job: b }: IndexedJob): number {
   return (b.postedAt ?? '').localeCompare(a.postedAt ?? '') || (a.id < b.id ? -1 : 1);
 }

@@ -1,4 +1,3 @@
-/** Answers as a few lines of text. */
 import { grouped } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
 import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
@@ -59,7 +58,6 @@ export function summaryLines(job: JobSummary): string[] {
   return [`- ${facts.join(' | ')}`, `  ${job.url}`];
 }
 
-/** The facts from closed lists, with the reference code, and the words of third parties. */
 export function jobTexts(job: JobDetail): { readonly facts: string; readonly words: string } {
   const { location, howToApply } = job;
   const facts = joined([

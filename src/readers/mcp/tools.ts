@@ -41,7 +41,6 @@ export interface Tool<Taken extends Parameters = Parameters> {
   readonly parameters: Taken;
   /** The fields of `data`, as JSON Schema. */
   readonly fields: Readonly<Record<string, object>>;
-  /** Whether answers contain third-party texts. */
   readonly isForeign?: true;
   answer(source: Source, given: ArgumentsOf<Taken>): Promise<Answer>;
 }
@@ -49,7 +48,6 @@ export interface Tool<Taken extends Parameters = Parameters> {
 const text = { type: 'string' } as const;
 const number = { type: 'integer' } as const;
 const list = { type: 'array', items: { type: 'object' } } as const;
-/** The next offset; null at the end. */
 const next = { type: ['integer', 'null'] } as const;
 
 const count = (minimum: number, maximum: number, ordinary: number, description: string) =>
@@ -307,18 +305,15 @@ export const tools: Readonly<Record<string, Tool>> = {
   }),
 };
 
-/** The part of `cifras.json` that is shown. */
 interface EditionFile extends Readonly<Record<'source' | 'citation' | 'cutOff', string>> {
   readonly figures: readonly (Record<'id' | 'family', string> &
     Record<'level' | 'city', string | null> & { readonly band: Omit<SalaryBand, 'label'> })[];
 }
 
-/** Infers the types of a tool's parameters. */
 function tool<const Taken extends Parameters>(definition: Tool<Taken>): Tool {
   return definition as unknown as Tool;
 }
 
-/** The facts of a vacancy from closed lists, under its reference code. */
 function factsOf({ vacancyId, city, modality, seniority, salary, postedAt }: JobSummary) {
   const { min = null, max = null } = salary ?? {};
   return { code: vacancyId, city: city.slug, modality: modality.slug, level: seniority, min, max, postedAt };

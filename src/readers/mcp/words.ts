@@ -57,7 +57,6 @@ const aliases = new Map(
   ].flatMap(([value, list]) => list.split(',').map((phrase): [string, string] => [slugOf(phrase), value])),
 );
 
-/** The accepted value with this name, or with this other name. */
 export function valueNamed(text: string, accepted: readonly string[]): string | undefined {
   const alias = aliases.get(slugOf(text));
   return (

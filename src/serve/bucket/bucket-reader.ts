@@ -22,19 +22,16 @@ import {
 } from '../bucket-layout.ts';
 import { type ObjectStore, runPool } from './object-store.ts';
 
-/** The pointer, with its entity tag for a conditional write. */
 export interface ReadPointer extends BucketPointer {
   readonly etag: string;
 }
 
-/** Undefined before the first publication. */
 export async function readPointer(store: ObjectStore): Promise<ReadPointer | undefined> {
   const read = await store.get(pointerKey, bucketLimits.pointer);
   if (!read) return undefined;
   return { ...parseStored(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
 }
 
-/** The pointer of a bucket that must have one. */
 export async function requirePointer(
   store: ObjectStore,
   reason: 'refused' | 'environment',
@@ -70,7 +67,6 @@ export async function readIndex(
   });
 }
 
-/** The releases that have an index, newest first. */
 export async function releasesIn(
   store: ObjectStore,
 ): Promise<{ readonly id: string; readonly writtenAt: Date }[]> {
@@ -82,7 +78,6 @@ export async function releasesIn(
   return found.sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** The objects in the bucket, by digest. */
 export async function listObjects(
   store: ObjectStore,
   onProgress: (objects: number) => void = () => {},
@@ -110,7 +105,6 @@ export async function missingObjects<Needed extends StoredObject>(
   return missing;
 }
 
-/** The bytes of an object, checked against its digest. */
 export async function readObject(
   store: ObjectStore,
   { sha256, size }: StoredObject,
@@ -136,7 +130,6 @@ export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): P
   return parseStored(store, objectKey(stored.sha256), () => parseManifest(text));
 }
 
-/** Every object that a release needs. */
 export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Promise<StoredObject[]> {
   return [...Object.values(index.private), ...placedObjects(await readManifestOf(store, index))];
 }

@@ -7,7 +7,6 @@ export interface ObjectStore {
   readonly address: string;
   /** Undefined if the object does not exist. An object larger than the limit is an error. */
   get(key: string, limit: number): Promise<ReadObject | undefined>;
-  /** The size of an object; undefined if it does not exist. */
   sizeOf(key: string): Promise<number | undefined>;
   /**
    * False if the condition does not hold, also when an earlier attempt of the same write succeeded and its answer was
@@ -35,7 +34,6 @@ interface ListedObject {
 /** Write only if there is no object, or only over the one with this tag. */
 export type WriteCondition = { readonly absent: true } | { readonly etag: string };
 
-/** Requests to a store at the same time. */
 export const defaultConcurrency = 32;
 
 /** Larger objects are sent and fetched one at a time, because each is held in memory. */

@@ -9,7 +9,6 @@ interface ServiceError extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** The bucket and the service that requests are sent to. */
 export interface S3Target {
   readonly bucket: string;
   /** Scheme and host; null for the default address of the service. */
@@ -61,7 +60,6 @@ const explanations = {
 
 type Kind = keyof typeof explanations;
 
-/** The error names of S3 and its SDK. */
 const namesByKind: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   noBucket: ['NoSuchBucket'],
   noAccess: ['AccessDenied', 'Forbidden', 'AllAccessDisabled'],

@@ -36,12 +36,10 @@ export interface S3Options {
 }
 
 const defaultTimeoutSeconds = 30;
-/** Attempts of one request. */
 const attempts = 6;
 const connectMilliseconds = 10_000;
 /** A slow request is aborted after this many time-outs. */
 const longestRequest = 20;
-/** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
 /** Opens a bucket without a request to the service. The SDK finds the credentials. */
@@ -189,7 +187,6 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
   };
 }
 
-/** An answer that ended too early. */
 class BrokenOff extends Error {
   override readonly name = 'TimeoutError';
 }

@@ -157,7 +157,6 @@ function moved(options: HostConfigOptions): Lines {
   return [...setHeaders(Object.entries(movedHeaders), options), 'redir {http.request.uri.path}/ 308'];
 }
 
-/** A file with its headers. */
 function serve(kind: FileKind, options: HostConfigOptions): Lines {
   return [
     ...setHeaders(
@@ -179,7 +178,6 @@ const conditionHeaders = ['Range', 'If-None-Match', 'If-Match', 'If-Modified-Sin
 
 const withStatus = (...codes: readonly number[]) => `vars {http.error.status_code} ${codes.join(' ')}`;
 
-/** The content of `handle_errors`. */
 function errorRoutes(options: HostConfigOptions): Lines {
   const folders = currentFolders(options);
   return [

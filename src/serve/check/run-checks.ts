@@ -11,7 +11,6 @@ import { conditionRules, encodingRules, headerRules } from './cases/transfer.ts'
 import type { KnownLimits } from './hosts.ts';
 import { indexPath, NotServed, type Rule, type RuleId, Site, type SiteOptions } from './site.ts';
 
-/** Every rule, in the order of the report. */
 export const allRules = Object.entries({
   ...resourceRules,
   ...invariantRules,

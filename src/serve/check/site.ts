@@ -26,7 +26,6 @@ type HttpGroup =
 /** Group and name, e.g. `errors/job-not-found`. Stable, because known limits refer to it. */
 export type RuleId = `${ContentGroup | HttpGroup}/${string}`;
 
-/** One rule of the contract, and how to check whether a host keeps it. */
 export interface Rule {
   readonly rule: string;
   readonly check: (site: Site, report: Report) => Promise<void>;
@@ -52,7 +51,6 @@ interface ExpectedAnswer {
   readonly bytes?: number;
 }
 
-/** Compares the parts of an answer that are given. */
 export function expectAnswer(
   where: string,
   answer: SiteAnswer,
@@ -65,7 +63,6 @@ export function expectAnswer(
     report.expect(where, name, value, answer.headers[name]);
 }
 
-/** A rule on the answers to a plain GET of some paths. */
 export function answering(rule: string, paths: readonly string[], expected: ExpectedAnswer): Rule {
   return {
     rule,
@@ -82,7 +79,6 @@ export interface SiteOptions {
   readonly full: boolean;
   /** Scheme and host that the published addresses must have; undefined: the same ones everywhere. */
   readonly publishedOrigin: string | undefined;
-  /** Accept only a release that one of these keys signed. */
   readonly keys?: KeyList | undefined;
 }
 
@@ -178,7 +174,6 @@ export class Site {
     });
   }
 
-  /** A plain GET, once per path. */
   get(path: string): Promise<SiteAnswer> {
     const known = this.#answers.get(path) ?? this.ask('GET', path);
     this.#answers.set(path, known);

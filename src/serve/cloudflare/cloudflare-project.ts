@@ -29,9 +29,7 @@ import {
 interface CloudflareProjectOptions {
   /** The output directory. Files of an earlier run are replaced. */
   readonly out: string;
-  /** The name of the worker. */
   readonly name: string;
-  /** Scheme and host of the service. */
   readonly origin: string;
   readonly releases: string;
   readonly mcp?: EdgeMcp | undefined;
@@ -42,7 +40,6 @@ interface EdgeMcp {
   /** A module of this program with `withMcp`, which wraps the worker. */
   readonly module: string;
   readonly version: string;
-  /** Packages to install in the project before it is deployed. */
   readonly dependencies: Readonly<Record<string, string>>;
 }
 

@@ -10,11 +10,9 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { answerFrom, type CatalogueFile, fileNamesOf, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
-/** The release of a deployment. */
 export interface AssetsRelease {
   readonly id: string;
   readonly generatedAt: string;
-  /** Scheme and host of the published addresses. */
   readonly origin: string;
   readonly shards: number;
   readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;

@@ -19,7 +19,6 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { currentFolders, type NginxOptions, serverHeaders, typeOf } from '../host-config.ts';
 import { addHeaders, block, codingHeaders, type Lines, quoted, tryCopies } from './nginx-syntax.ts';
 
-/** The statuses of nginx that each problem answers. */
 const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
   // 497: plain HTTP on the TLS port; 501: unknown transfer coding; 505: unknown HTTP version.
   'bad-request': [400, 421, 497, 501, 505],
@@ -33,7 +32,6 @@ const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
   'internal-error': [500, 502, 503, 504],
 };
 
-/** Headers of single errors. */
 const ownHeaders: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
   'method-not-allowed': allowHeader,
   'too-many-requests': { 'retry-after': '1' },

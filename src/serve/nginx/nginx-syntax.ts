@@ -2,7 +2,6 @@ import { type FileKind, fileKinds, strictTransportSecurity } from '../../contrac
 import { type ContentCoding, codingSuffix, contentCodings } from '../../release/format/manifest.ts';
 import type { NginxOptions } from '../host-config.ts';
 
-/** Lines of an nginx configuration. */
 export type Lines = readonly string[];
 
 export function block(head: string, ...lines: readonly (string | Lines)[]): string[] {

@@ -26,12 +26,9 @@ export interface ServiceFile {
 /** Everything in a backup but the rows of the board. */
 export interface BackupManifest {
   readonly format: 2;
-  /** Version of the program that made it. */
   readonly program: string;
   readonly createdAt: string;
-  /** The directory of the service. */
   readonly directory: string;
-  /** The version of the tables. */
   readonly board: { readonly version: number; readonly open: number; readonly closed: number };
   /** Names of variables that the service uses and whose values are not in the backup. */
   readonly environment: readonly string[];

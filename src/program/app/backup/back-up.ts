@@ -18,7 +18,6 @@ import { readBoard, type Task, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
 interface BackUpRequest extends Task {
-  /** The settings file, if it is not the usual one. */
   readonly config?: string | undefined;
   /** By default a new file in the directory of the settings, where old ones are removed. */
   readonly target?: string | undefined;
@@ -26,7 +25,6 @@ interface BackUpRequest extends Task {
 
 const suffix = '.tabulador';
 
-/** Backs up the whole service into one file, from one consistent view of the board, even while it is in use. */
 export async function backUp(request: BackUpRequest) {
   const { cwd, now, target } = request;
   const directory = resolve(cwd, request.settings.backup.directory);

@@ -57,7 +57,6 @@ export async function restore(request: RestoreRequest) {
     board: boardName(workspace),
     ...counts,
     settings: workspace.settings,
-    /** The keys that sign, and are not here. */
     missingKeys: missingKeys(workspace, keys),
     /** The path of the previous board; null if there was none. */
     before,
@@ -69,7 +68,6 @@ export async function restore(request: RestoreRequest) {
       const before = write(file, path, stamp);
       return { kind, name, before };
     }),
-    /** Variables that were set where the backup was made, and are not set here. */
     environment: manifest.environment.filter((name) => env[name] === undefined),
     /** What was closed by hand after the backup, and still is; null if the board that was here cannot be read. */
     stillClosed,
@@ -135,7 +133,6 @@ function hasDecisions(path: string): boolean {
   }
 }
 
-/** Keeps a file that differs under a name with the stamp. */
 function write({ kind, text }: ServiceFile, path: string, stamp: string): string | null {
   const hint = say`The board has been restored already. Fix this, and run the command again.`;
   let there: Uint8Array | undefined;

@@ -16,7 +16,6 @@ import { packageVersion } from '../own-package.ts';
 import type { Task } from '../workspace.ts';
 import type { FeedFailureKind } from './feed-failures.ts';
 
-/** The result of fetching and importing a feed. */
 type Pulled =
   | { readonly outcome: 'imported'; readonly report: ImportReport }
   | {
@@ -36,7 +35,6 @@ export type FeedOutcome = Pulled & {
   readonly label: string;
 };
 
-/** What the operator accepts in this run of the feeds that are named. */
 export interface Acceptance {
   readonly accept?: boolean | undefined;
   readonly acceptLoss?: boolean | undefined;
@@ -70,7 +68,6 @@ export async function pullFeed(feed: FeedSettings, request: PullRequest): Promis
 
 type FeedFiles = Pick<ImportRequest, 'files' | 'nameOf'>;
 
-/** Fetches a feed once, and removes what was fetched when the work is done. */
 export async function withFeedFiles<Result>(
   feed: FeedSettings,
   request: PullRequest,

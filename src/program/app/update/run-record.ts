@@ -50,11 +50,9 @@ export interface Run {
     /** Vacancies of the release before that this one lacks: closed, taken down or past their last day. Absent from old reports. */
     readonly gone?: number;
     readonly withheld: number;
-    /** How many of the withheld wait for a decision. */
     readonly waiting: number;
     readonly frozen?: string | null;
   } | null;
-  /** Why the edition of the month could not be frozen. */
   readonly editionProblem: string | null;
   readonly failure: RunFailure | null;
   /** Null without a bucket, or if publishing failed. */
@@ -124,7 +122,6 @@ export function beginRun(directory: string, now: Date): Run {
   }
 }
 
-/** Replaces the report in one step. */
 export function saveRun(directory: string, run: Run): void {
   replacePrivateFile(fileOf(directory, run.id), textOf(run), say`Check the setting update.runs.`);
 }

@@ -59,7 +59,6 @@ export async function update(request: Task & Acceptance, only: readonly string[]
   return unsaved === null ? run : { ...run, status: 'failed', failure: run.failure ?? unsaved };
 }
 
-/** Saves the report, and removes old ones. Returns why this failed. */
 function save(directory: string, run: Run, finished?: Task): RunFailure | null {
   try {
     saveRun(directory, run);
@@ -70,7 +69,6 @@ function save(directory: string, run: Run, finished?: Task): RunFailure | null {
   }
 }
 
-/** Whether so many rows of the feed were rejected that a person should look. */
 export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['partialFrom']): boolean {
   if (feed.outcome !== 'imported') return false;
   const { rejected, rows } = feed.report.counts;
@@ -78,7 +76,6 @@ export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['pa
   return rejected > 0 && rejected >= Math.min(count, rows * share);
 }
 
-/** The feeds of the settings with these names; all of them without a name. */
 export function chosenFeeds(
   { settings: { feeds }, accept, acceptLoss }: Task & Acceptance,
   only: readonly string[],
@@ -183,7 +180,6 @@ async function publishBoard(
 const stillPublic = (count: number) =>
   count === 0 ? '' : `${say`Taken down on the board, but still public: ${count}.`} `;
 
-/** How many vacancies of the current release were taken down on the board. */
 async function takenDownInPublic(request: Task): Promise<number> {
   try {
     const takenDown = await readBoard(request, (view) => view.takenDown());

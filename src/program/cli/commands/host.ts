@@ -90,7 +90,6 @@ interface ProjectOptions {
   readonly mcp?: true;
 }
 
-/** Writes a project for Workers, which the operator deploys with wrangler. */
 function cloudflareCommand(act: Act): Command {
   return new Command('cloudflare')
     .description(say`write a project for Cloudflare Workers, with the current release in it`)

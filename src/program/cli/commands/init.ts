@@ -29,7 +29,6 @@ interface Question {
 const flagOf = ({ option }: Question) =>
   `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** In the order of the questions. */
 const questions: readonly Question[] = [
   {
     option: 'name',
@@ -157,7 +156,6 @@ async function answersFrom(options: Call<InitOptions>['options'], context: CliCo
   return { ...asked, board: options.board } as unknown as InitAnswers;
 }
 
-/** Asks for what is missing, and shows all answers before something is written. */
 async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<Given> {
   const terminal = createInterface({ input, output: messages });
   const answers: Record<string, string | undefined> = { ...given };

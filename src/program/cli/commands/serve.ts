@@ -97,7 +97,6 @@ async function runServer({ context, task, options }: Call<ServeCommandOptions>):
   });
 }
 
-/** Logs what happens while the host follows the storage. */
 function followingLog(log: Log) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),

@@ -75,7 +75,6 @@ const hintLine = (hint: string | null) => hint !== null && `    ${visibleLine(hi
 
 const causesShown = 3;
 
-/** A line for the feed, why it failed, and one for each of the commonest causes of rejected rows. */
 function feedLines(
   { feed, outcome, failure, counts, causes }: RunSummary['feeds'][number],
   full: FeedOutcome | undefined,

@@ -46,7 +46,6 @@ export function verifyCommand(act: Act): Command {
     );
 }
 
-/** Verifies a directory in place, and a bucket after fetching its release. */
 async function verified(task: Task, release: string | undefined, keyFile: string | undefined) {
   const keys = knownKeys(task, keyFile);
   if (release !== undefined && isS3Address(release)) {

@@ -38,15 +38,12 @@ import { type ObjectStore, runPoolBySize } from '../object-store.ts';
 const stateFile = 'followed.json';
 const stateFormat = 1;
 
-/** The directory of releases in a cache. */
 export function releasesIn(cache: string): string {
   return join(cache, 'releases');
 }
 
-/** The last state of a bucket that a host followed. */
 interface FollowedState {
   readonly format: number;
-  /** The address of the bucket. */
   readonly from: string;
   readonly release: string;
   readonly sequence: number;
@@ -201,7 +198,6 @@ export class ReleaseCache {
     if (currentId(this.releases) !== release) switchTo(this.releases, release);
   }
 
-  /** Removes every other release. */
   async keepOnly(releases: readonly (string | undefined)[]): Promise<void> {
     for (const id of releaseIds(this.releases)) {
       if (releases.includes(id)) continue;

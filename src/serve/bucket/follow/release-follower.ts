@@ -72,7 +72,6 @@ export class ReleaseFollower {
     return this.#step;
   }
 
-  /** Follows repeatedly until `stop`. */
   start(): void {
     this.#loop ??= this.#followRepeatedly();
   }

@@ -84,7 +84,6 @@ function conflict({ address }: ObjectStore, now: ReadPointer | undefined): Opera
   );
 }
 
-/** Every release with an index, newest first, in the same form as for a directory. */
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {
   const pointer = await readPointer(store);
   const listed: ListedRelease[] = [];

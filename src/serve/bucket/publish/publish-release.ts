@@ -16,14 +16,11 @@ import { type CleanUp, cleanUp } from './clean-up.ts';
 import { bytesOf, type ReleaseContents, releaseContents, upload } from './upload.ts';
 
 export interface PublishRequest extends PointerAuthor {
-  /** The releases of this machine. */
   readonly directory: string;
   readonly release: string;
-  /** Write nothing. */
   readonly dryRun?: boolean | undefined;
   /** Replace a release that was built later. */
   readonly force?: boolean | undefined;
-  /** How many releases to keep in the bucket. */
   readonly keep: number;
   readonly onProgress?: OnProgress | undefined;
 }

@@ -28,7 +28,6 @@ export interface ReleaseContents {
 }
 
 export interface LocalObject extends StoredObject {
-  /** A file of the release with these bytes. */
   readonly location: string;
 }
 

@@ -46,7 +46,6 @@ function validValuesIn(body: Problem | TransportProblem | undefined): Problem['v
   return body && 'validValues' in body ? body.validValues : undefined;
 }
 
-/** A rule on paths without a file. */
 export function misses(rule: string, paths: readonly string[], code?: ProblemCode): Rule {
   return {
     rule,

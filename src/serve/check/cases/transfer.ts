@@ -42,7 +42,6 @@ export const headerRules: Rules = {
   ),
 };
 
-/** Sends one GET for each set of headers. */
 async function expectStatus(
   status: number,
   path: string,
@@ -73,7 +72,6 @@ function conditional(
   };
 }
 
-/** The `Last-Modified` of an answer, moved by some seconds. */
 function dateIn(headers: Headers, seconds: number): string {
   return new Date(Date.parse(headers['last-modified'] ?? '') + seconds * 1_000).toUTCString();
 }
