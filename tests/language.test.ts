@@ -4,13 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import libraryMessages from '../src/foundation/language/es/libraries.json' with { type: 'json' };
 import spanish from '../src/foundation/language/es/messages.json' with { type: 'json' };
-import {
-  inWords,
-  localeLanguage,
-  say,
-  setLanguage,
-  translate,
-} from '../src/foundation/language/language.ts';
+import { inWords, localeLanguage, say, setLanguage, translate } from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
 import { isCode, readSourceTree } from './architecture/module-graph.ts';
 import { englishWordsIn } from './language/english-words.ts';

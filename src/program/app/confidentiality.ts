@@ -84,7 +84,8 @@ export function wordsOfAssets(): readonly string[] {
   const words: string[] = [];
   loadAssets().emit({
     file(path, pieces) {
-      if (/\.(?:css|js)$/.test(path)) for (const piece of pieces) words.push(...wordsIn(Buffer.from(piece as Uint8Array)));
+      if (/\.(?:css|js)$/.test(path))
+        for (const piece of pieces) words.push(...wordsIn(Buffer.from(piece as Uint8Array)));
     },
     derived() {},
     problem() {},
