@@ -18,7 +18,6 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { packEdition, unpackEdition } from '../src/release/editions/edition.ts';
 import type { EditionContent } from '../src/release/editions/identity.ts';
 import { requirePointer } from '../src/serve/bucket/bucket-reader.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
@@ -204,25 +203,6 @@ test('an edition waits for every feed, then is made from the first whole release
   database.exec("DELETE FROM board_fact WHERE name = 'unconfirmed edition'");
   database.exec("UPDATE board_fact SET name = 'unconfirmed edition' WHERE name = 'edition 2026-05'");
   assert.match((await run('2026-05-06', 'editions')).output, /2026-05 {2}frozen 2026-05-06/);
-
-  // An older program froze a month of a failed run.
-  const kept = database.prepare("SELECT value FROM board_fact WHERE name = 'edition 2026-05'").get();
-  const frozen = unpackEdition(String(kept?.value)) ?? assert.fail();
-  const old = { ...JSON.parse(String(frozen.files.get('cifras.json'))), formatVersion: 2, figures: [] };
-  const files = new Map(frozen.files).set('cifras.json', Buffer.from(JSON.stringify(old)));
-  const sums = [...files].filter(([name]) => name !== 'sha256.txt');
-  files.set(
-    'sha256.txt',
-    Buffer.from(sums.map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`).join('')),
-  );
-  database
-    .prepare("UPDATE board_fact SET value = ? WHERE name = 'edition 2026-05'")
-    .run(packEdition({ ...frozen, files }));
-  await run('2026-05-07', 'update');
-  assert.match(
-    (await run('2026-05-07', 'editions')).output,
-    /2026-05-r1 {2}frozen .*corrects 2026-05: La edición se congeló sin haber leído todas las fuentes/,
-  );
 });
 
 const vacancies = 200;

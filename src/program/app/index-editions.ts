@@ -30,7 +30,6 @@ import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { inpcSeries } from './inpc-series.ts';
 import { feedFailureTexts } from './update/feed-failures.ts';
 import type { FeedOutcome } from './update/pull-feed.ts';
-import { readRun, runsDirectory } from './update/run-record.ts';
 import {
   changeBoard,
   readBoard,
@@ -83,7 +82,6 @@ export async function editionsForBuild(view: BoardView, snapshot: Snapshot, requ
         const offers = offersOf(snapshot);
         const identity = { ...decided.freeze, frozenAt: generatedAtOf(now) };
         const made = freezeEdition({ identity, offers, settings, editions, inpc });
-        if (made.corrects && made.figures.length === 0) return { ...none, editions };
         await session.keepFact(unconfirmedFact, packEdition(made));
         return { ...none, editions: [made, ...editions], made };
       }),
@@ -141,20 +139,12 @@ export async function keepFeedStates(request: Task, outcomes: readonly FeedOutco
 async function decision(view: Pick<BoardView, 'fact'>, editions: readonly Edition[], request: Task) {
   const { settings, now } = request;
   const states = JSON.parse((await view.fact(feedsFact)) ?? '{}') as KeptStates;
-  const runs = runsDirectory(request);
   return decideEdition({
     today: todayIn('ciudad-de-mexico', now),
     day: settings.salaryIndex.editionDay,
     feeds: settings.feeds.map(({ name }) => states[name] ?? { label: name, readOn: null, failure: null }),
-    editions: editions.map((edition) => ({ id: edition.id, isBroken: isBroken(edition, runs) })),
+    editions,
   });
-}
-
-/** Programs before the third format froze an edition whatever happened to the feeds and to the release. */
-function isBroken({ formatVersion = 0, frozenAt, figures }: Edition, runs: string): boolean {
-  if (formatVersion >= 3) return false;
-  const run = readRun(runs, frozenAt.replace(/[-:]/g, ''));
-  return figures.length === 0 || (run?.feeds.some(({ outcome }) => outcome === 'failed') ?? false);
 }
 
 const alertAfterDays = 3;

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { correctionOf, decideEdition } from './identity.ts';
 
-test('an edition of an older program that was made from less is corrected by the first whole release', () => {
-  const state = { today: '2026-05-04', day: 1, editions: [{ id: '2026-05', isBroken: true }] } as const;
+test('an edition is made once a month, when every feed was read since the day and none failed', () => {
+  const state = { today: '2026-05-04', day: 1, editions: [{ id: '2026-04' }] } as const;
   const well = { label: 'a', readOn: '2026-05-04', failure: null } as const;
-  const decided = decideEdition({ ...state, feeds: [well] });
-  assert.ok(decided && 'freeze' in decided);
-  assert.deepEqual([decided.freeze.id, decided.freeze.corrects?.edition], ['2026-05-r1', '2026-05']);
-  assert.equal(decideEdition({ ...state, feeds: [{ ...well, failure: 'no-file' }] }), null);
+  assert.deepEqual(decideEdition({ ...state, feeds: [well] }), { freeze: { id: '2026-05', corrects: null } });
+  const missing = [{ ...well, failure: 'no-file' }];
+  const pending = { id: '2026-05', since: '2026-05-01', missing } as const;
+  assert.deepEqual(decideEdition({ ...state, feeds: missing }), { pending });
+  assert.equal(decideEdition({ ...state, feeds: [well], editions: [{ id: '2026-05-r1' }] }), null);
 });
 
 test('an edition is corrected by the last correction of its month, and a correction only by a later one', () => {

@@ -45,31 +45,24 @@ export interface PendingEdition {
   readonly missing: readonly FeedState[];
 }
 
-const brokenReason =
-  'La edición se congeló sin haber leído todas las fuentes de vacantes. Esta corrección sale de la primera publicación completa del mes.';
-
 /**
  * Whether a build makes the month's edition. It does from the due day on, once every feed was imported since that day and
- * no feed failed afterwards. An edition that was made from less, by an older program, is corrected.
+ * no feed failed afterwards.
  */
 export function decideEdition(state: {
   readonly today: CalendarDay;
   /** Null: no editions. */
   readonly day: number | null;
-  /** Newest first. */
-  readonly editions: readonly { readonly id: string; readonly isBroken: boolean }[];
+  readonly editions: readonly Pick<EditionIdentity, 'id'>[];
   readonly feeds: readonly FeedState[];
 }): Decision {
   const { today, day, editions, feeds } = state;
   const id = today.slice(0, 7);
   const since = `${id}-${String(day).padStart(2, '0')}` as CalendarDay;
-  const own = editions.find((edition) => editionParts(edition.id)[0] === id);
-  if (day === null || today < since || (own && !own.isBroken)) return null;
+  if (day === null || today < since || editions.some((edition) => editionParts(edition.id)[0] === id))
+    return null;
   const missing = feeds.filter(({ readOn, failure }) => failure !== null || (readOn ?? '') < since);
-  if (missing.length > 0) return own ? null : { pending: { id, since, missing } };
-  if (!own) return { freeze: { id, corrects: null } };
-  const next = `${id}-r${editionParts(own.id)[1] + 1}`;
-  return { freeze: { id: next, corrects: { edition: own.id, reason: brokenReason } } };
+  return missing.length > 0 ? { pending: { id, since, missing } } : { freeze: { id, corrects: null } };
 }
 
 /** The first day on which the next edition can appear, if this month's is there. */
