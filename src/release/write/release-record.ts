@@ -23,7 +23,7 @@ interface ReleaseRecord {
   readonly buildFingerprint: string;
   /** A digest of what its gate allowed. */
   readonly gate: string;
-  /** The hashes of the words and domains in its files, and of some that were in files before them. */
+  /** The hashes of the words and domains in its files, and of some that were in files before. Older programs did not keep them, and nothing of theirs is reused. */
   readonly seen: ReadonlySet<number>;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
@@ -65,7 +65,7 @@ export function readRecord(release: string): ReleaseRecord | undefined {
     const record = JSON.parse(readSealed(release, recordFile).toString());
     if (record.format !== 1) return undefined;
     const { jobDigests, keys } = record;
-    const seen = new Set(new Int32Array(Uint8Array.from(Buffer.from(record.seen, 'base64')).buffer));
+    const seen = new Set(new Int32Array(Uint8Array.from(Buffer.from(record.seen ?? '', 'base64')).buffer));
     return { ...record, jobDigests: new Map(jobDigests), keys: new Map(keys), seen };
   } catch {
     return undefined;
