@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Create } from 'typebox/value';
 import { aggregators } from '../src/contract/aggregators.ts';
-import { openApiDocument } from '../src/contract/openapi.ts';
 import { isSearchTermFile } from '../src/contract/public-files.ts';
-import { sample } from '../src/contract/schemas/examples.ts';
 import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../src/contract/vocabulary/families.ts';
 import {
@@ -14,7 +12,7 @@ import {
   seniorities,
 } from '../src/contract/vocabulary/job-terms.ts';
 import { Settings } from '../src/foundation/settings/settings.ts';
-import { wordsOfAssets } from '../src/program/app/confidentiality.ts';
+import { derivedWords } from '../src/program/app/confidentiality.ts';
 import { type Edition, freezeEdition } from '../src/release/editions/edition.ts';
 import { publicPath } from '../src/release/format/release-layout.ts';
 import { renderRelease } from '../src/release/render-release.ts';
@@ -33,8 +31,8 @@ import {
 import { forEachTextList } from '../src/vacancies/vacancy-fields.ts';
 
 /**
- * Writes the words that the product itself publishes to the list that a build reads, without those of scripts and style
- * sheets. They come from releases of placeholder vacancies, so the list follows the templates. Only words that could be
+ * Writes the words that the product itself publishes to the list that a build reads, without those that it derives
+ * itself. They come from releases of placeholder vacancies, so the list follows the templates. Only words that could be
  * the name of an employer count.
  */
 export async function publishedWords(): Promise<readonly string[]> {
@@ -60,12 +58,9 @@ export async function publishedWords(): Promise<readonly string[]> {
     await renderRelease({ generatedAt, vacancies: placeholderVacancies, ended }, settings, sink, {
       editions,
     });
-    // The invented examples, which a release without vacancies shows.
-    const invented = { ...settings.service, name: sample.serviceName, origin: sample.origin };
-    addWords(JSON.stringify(openApiDocument(invented)));
   }
-  const ofAssets = new Set(wordsOfAssets());
-  return [...words].filter((word) => couldBeEmployer(word) && !ofAssets.has(word)).sort();
+  const derived = new Set(derivedWords());
+  return [...words].filter((word) => couldBeEmployer(word) && !derived.has(word)).sort();
 }
 
 /** The dictionary has no such word, and it is not a piece of a hexadecimal digest. */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { grouped } from '../../contract/number-text.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { sample } from '../../contract/schemas/examples.ts';
+import { demoService } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile, type Settings } from '../../foundation/settings/settings.ts';
 import { loadAssets } from '../../release/site/assets.ts';
@@ -76,12 +79,14 @@ const wordsFile = new URL('product-words.txt', import.meta.url);
 export function productWords({ service, apply, vacancies }: Settings): readonly string[] {
   const published = JSON.stringify([service, apply, vacancies.idPrefix]);
   const listed = readFileSync(wordsFile, 'utf8').trimEnd().split('\n');
-  return [...listed, ...wordsOfAssets(), ...wordsIn(Buffer.from(published))];
+  return [...listed, ...derivedWords(), ...wordsIn(Buffer.from(published))];
 }
 
-/** The words of style sheets and scripts, which are published as they are. */
-export function wordsOfAssets(): readonly string[] {
-  const words: string[] = [];
+/** The words of style sheets and scripts, which are published as they are, and of the description of the API. */
+export function derivedWords(): readonly string[] {
+  // With the invented examples, which a release without vacancies shows.
+  const invented = { ...demoService, name: sample.serviceName, origin: sample.origin };
+  const words = wordsIn(Buffer.from(JSON.stringify(openApiDocument(invented))));
   loadAssets().emit({
     file(path, pieces) {
       if (/\.(?:css|js)$/.test(path))
