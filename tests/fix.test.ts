@@ -338,7 +338,7 @@ test('pay far from the usual is told with its reason, then kept or corrected by 
     [['assumed', 2, ['180000-240000', null, '95000-99000', null]]],
   );
   assert.match(String(told[0]?.reason), /far from what Ventas, Junior usually pays/);
-  assert.match((await run(['fix', 'bolsa', '2=much'])).messages, /"much" is not monthly pay/);
+  assert.match((await run(['fix', 'bolsa', '2=much'])).messages, /Write monthly pay as MIN-MAX/);
   assert.equal((await run(['fix', 'bolsa', '2=18000-24000', '3'])).code, exitCodes.ok);
   assert.deepEqual((await problems()).problems, []);
   assert.doesNotMatch((await run(['update'])).output, /far from/);

@@ -115,7 +115,7 @@ test('a file that breaks half-way changes nothing, nor do the good files before 
     '--rejects',
     'rejects.ndjson',
   );
-  assert.match(messages, /broken\.json, line 1: the file ends in the middle of the JSON/);
+  assert.match(messages, /broken\.json, line 1: the file ends in the middle of a record/);
   assert.equal(code, 4);
   assert.deepEqual(await bench.vacancies(), before);
   assert.ok(!bench.has('rejects.ndjson') && !bench.has('rejects.ndjson.partial'));

@@ -18,12 +18,12 @@ const external =
 const refused: Readonly<
   Record<string, readonly [content: string | Uint8Array, says: RegExp, name?: string]>
 > = {
-  'truncated JSON': [json.slice(0, -20), /ends in the middle of the JSON/],
+  'truncated JSON': [json.slice(0, -20), /ends in the middle of a record/],
   'JSON with a stray word': [`[{"title": nope}]`, /line 1: this is not JSON/],
   'JSON with something after it': [`${json} {"title":"x"}`, /not JSON/],
   'JSON nested without end': [`[{"a":${'['.repeat(5000)}`, /nested more than 64/, 'x.json'],
-  'NDJSON cut in its last line': [ndjsonOf(rows).slice(0, -30), /line 6: .*middle of a line/],
-  'CSV cut in its last row': [csv.slice(0, csv.lastIndexOf(',"2026-12-18"')), /line 7: .*middle of a row/],
+  'NDJSON cut in its last line': [ndjsonOf(rows).slice(0, -30), /line 6: .*middle of a record/],
+  'CSV cut in its last row': [csv.slice(0, csv.lastIndexOf(',"2026-12-18"')), /line 7: .*middle of a record/],
   'a quote that never closes': ['title,city,description\nA,B,C\nD,"E,F\nG,H,I\n', /line 3: a quote opens/],
   'two columns of one name': ['title,city,title\na,b,c\n', /two columns are called "title"/],
   'an entity bomb': [bomb, /declares entities, which are not allowed/],
@@ -35,7 +35,7 @@ const refused: Readonly<
   'an HTML page': ['<!DOCTYPE html><html><body><br>404</body></html>', /this is an HTML page, not a feed/],
   'a web page that is called a workbook': [
     '<html xmlns:x="urn:x"><body><table><tr><td>Puesto</td></tr></table></body></html>',
-    /lista\.xls: this is an HTML page, not a feed\.\n.*save it as \.xlsx/,
+    /lista\.xls: this is an HTML page, not a feed\.\n.*save it again as \.xlsx/,
     'lista.xls',
   ],
   'an empty list': ['[]\n', /feed: the file has no records/],

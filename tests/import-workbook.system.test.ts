@@ -257,11 +257,11 @@ const refused: Readonly<Record<string, readonly [content: () => Uint8Array, says
   ],
   'an old workbook': [
     () => Buffer.concat([oldOffice, Buffer.alloc(2000)]),
-    /old Excel workbook \(\.xls\)[\s\S]*save it as \.xlsx/,
+    /old Excel workbook \(\.xls\)[\s\S]*save it again as \.xlsx/,
   ],
   'an OpenDocument sheet': [
     () => zip({ mimetype: 'x', 'content.xml': '<a/>' }),
-    /OpenDocument[\s\S]*save it as \.xlsx/,
+    /OpenDocument[\s\S]*save it again as \.xlsx/,
   ],
   'a binary workbook': [() => zip({ 'xl/workbook.bin': 'x' }), /\.xlsb/],
   'an archive of other things': [() => zip({ 'a.csv': 'x' }), /not an Excel workbook[\s\S]*Unpack/],

@@ -86,7 +86,7 @@ test('missing or wrong answers are reported before anything is written', async (
   assert.equal(wrong.code, exitCodes.usage);
   assert.match(
     wrong.messages,
-    /--origin: Write it with https.*\n--contact-email: That is not an e-mail address/,
+    /--origin: Write it as https.*\n--contact-email: That is not an e-mail address/,
   );
   assert.equal(existsSync(join(cwd, 'tabulador.config.json')), false);
   assert.equal(existsSync(join(cwd, '.tabulador')), false);
@@ -166,7 +166,7 @@ test('an answer that cannot be is asked for again, and none is lost', async (t) 
   const { context, written } = answeredTerminal({ cwd }, answers);
   assert.equal(await run(['init'], context), exitCodes.ok);
   const { messages } = written();
-  assert.match(messages, /Write it with https:\/\/ and without a path/);
+  assert.match(messages, /Write it as https:\/\/host, without a path/);
   assert.match(messages, /That is not an e-mail address\./);
   assert.match(messages, /There is no file no\.csv in /);
   const { service } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')) as {

@@ -113,6 +113,6 @@ test('an empty board is refused, unless it is forced', async () => {
 test('verify without a release is a usage error', async () => {
   const { code, messages } = await command(['verify', 'nowhere']);
   assert.equal(code, 2);
-  assert.match(messages, /There is no release at .*nowhere/);
+  assert.match(messages, /There is no release in .*nowhere/);
   assert.equal((await command(['verify'], { TABULADOR_RELEASES_DIRECTORY: 'none' })).code, 2);
 });

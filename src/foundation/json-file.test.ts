@@ -53,7 +53,7 @@ test('broken JSON is placed by line and column, and never quoted', () => {
     );
   }
   assert.doesNotMatch(
-    refusal(() => parseJsonObject('["Zentrava"]', { what, hideValues: true })),
+    refusal(() => parseJsonObject('["Zentrava"]', { what })),
     /zentrava/i,
   );
 });
@@ -62,7 +62,7 @@ test('a value that is not an object is refused before its schema is checked', ()
   for (const text of ['[1]', 'null', '5', '"x"']) {
     assert.match(
       refusal(() => parseJsonObject(text, { what })),
-      new RegExp(`must hold an object, found ${text.replace('[', '\\[')}`),
+      /must hold an object/,
     );
   }
 });

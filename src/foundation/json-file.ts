@@ -15,8 +15,6 @@ interface FileNaming {
   readonly what: string;
   /** What to do when the file cannot be read, as a full sentence. */
   readonly hint?: string;
-  /** For files whose values must not end up in a log: messages then give the place only. */
-  readonly hideValues?: boolean;
 }
 
 /** A file of a hundred thousand employers takes a third of this. */
@@ -56,7 +54,7 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-export function parseJsonObject(text: string, { what, hideValues = false }: FileNaming): JsonObject {
+export function parseJsonObject(text: string, { what }: FileNaming): JsonObject {
   const plain = text.replace(/^\uFEFF/, '');
   let value: unknown;
   try {
@@ -65,11 +63,7 @@ export function parseJsonObject(text: string, { what, hideValues = false }: File
     throw usageError(say`${what} is not valid JSON: ${syntaxErrorText(plain)}.`, { cause });
   }
   if (!isJsonObject(value)) {
-    throw usageError(
-      hideValues
-        ? say`${what} is not valid: it must hold an object.`
-        : say`${what} is not valid: it must hold an object, found ${shown(value)}.`,
-    );
+    throw usageError(say`${what} is not valid: it must hold an object.`);
   }
   const { $schema: _, ...own } = value;
   return own;
@@ -113,7 +107,7 @@ export function checkedJson<Schema extends TSchema>(
   if (problems.length === 0) problems.push(...(further?.(value as Static<Schema>) ?? []));
   if (problems.length === 0) return value as Static<Schema>;
   const more = problems.splice(shownProblems).length;
-  if (more > 0) problems.push(say`and ${more} more`);
+  if (more > 0) problems.push(say`… and ${more} more`);
   throw usageError(`${heading}:\n  ${problems.join('\n  ')}`, { hint });
 }
 

@@ -44,3 +44,6 @@ export function brokenFile(
     cause: options.cause,
   });
 }
+
+export const saveAgain = () =>
+  say`Open it in a spreadsheet program, save it again as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;

@@ -54,7 +54,7 @@ export function environmentOverrides(
         hint:
           meant === undefined
             ? say`Known variables: ${known.join(', ')}.`
-            : say`Did you mean ${prefix}${meant}?`,
+            : say`Did you mean ${prefix + meant}?`,
       });
     }
     let group = tree;

@@ -35,6 +35,8 @@ export async function openJson(source: TextSource, file: string, named?: string)
   return { place: { records: found }, items: listItems(items, lines(text, starts)) };
 }
 
+const tooDeep = () => say`the JSON is nested more than ${nestingLimit} levels deep`;
+
 function checkedLists(text: string, file: string): ReturnType<typeof checkJson> {
   try {
     return checkJson(text, { depth: nestingLimit });
@@ -42,8 +44,8 @@ function checkedLists(text: string, file: string): ReturnType<typeof checkJson> 
     if (!(fault instanceof JsonFault)) throw fault;
     const { kind, line, column } = fault;
     const problems = {
-      'too-deep': say`the JSON is nested more than ${nestingLimit} levels deep.`,
-      'cut-short': say`the file ends in the middle of the JSON.`,
+      'too-deep': `${tooDeep()}.`,
+      'cut-short': say`the file ends in the middle of a record.`,
       unexpected: say`this is not JSON: the error is in column ${column}.`,
     };
     throw brokenFile(file, problems[kind], { line, cause: fault });
@@ -108,7 +110,7 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
   if (!hasContent(rest)) return;
   const last = itemOfLine(rest, line + 1);
   if (last.kind === 'unreadable') {
-    throw brokenFile(file, say`the file ends in the middle of a line.`, { line: line + 1 });
+    throw brokenFile(file, say`the file ends in the middle of a record.`, { line: line + 1 });
   }
   yield last;
 }
@@ -129,10 +131,6 @@ function itemOfLine(text: string, line: number): FeedItem {
       : unreadable(say`the line is not an object`);
   } catch (fault) {
     const isDeep = fault instanceof JsonFault && fault.kind === 'too-deep';
-    return unreadable(
-      isDeep
-        ? say`the JSON is nested more than ${nestingLimit} levels deep`
-        : say`the line is not valid JSON`,
-    );
+    return unreadable(isDeep ? tooDeep() : say`the line is not valid JSON`);
   }
 }

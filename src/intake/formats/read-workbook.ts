@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { fold } from '../../vacancies/text/fold.ts';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFile, saveAgain } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
 import {
   type LeftOut,
@@ -14,7 +14,6 @@ import {
 import {
   type MergedRange,
   measureWorkbook,
-  saveAgain,
   tooLarge,
   workbookLimits,
   type ZipPart,
@@ -147,7 +146,7 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
     });
   }
   if (has(/^xl\/workbook\.xml$/i)) return;
-  const hint = say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
+  const hint = saveAgain();
   if (has(/^xl\/workbook\.bin$/i))
     throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not read.`, { hint });
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {

@@ -237,7 +237,7 @@ async function* itemsOf(
       yield { kind: 'record', line, values };
     } else {
       if (row.unterminated && cells.length < width)
-        throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
+        throw brokenFile(file, say`the file ends in the middle of a record.`, { line });
       const reason = say`the row has ${cells.length} cells`;
       const accepted = say`${width} cells, like the header; a cell with a delimiter must be quoted`;
       yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { everyMatch } from '../../foundation/every-match.ts';
 import { say } from '../../foundation/language/language.ts';
-import { brokenFile, columnLimit } from '../broken-file.ts';
+import { brokenFile, columnLimit, saveAgain } from '../broken-file.ts';
 
 /** A few kilobytes can unpack to any size, so a workbook is measured before it is read. */
 export const workbookLimits = {
@@ -174,9 +174,6 @@ function cellsIn(text: string, part: string, file: string): number {
   }
   return rows * columns;
 }
-
-export const saveAgain = () =>
-  say`Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.`;
 
 export function tooLarge(file: string, found: string, most: string): Error {
   return brokenFile(file, say`the workbook has ${found}, and at most ${most} are read.`, {

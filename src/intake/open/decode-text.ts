@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { say } from '../../foundation/language/language.ts';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFile, saveAgain } from '../broken-file.ts';
 import type { ByteSource } from './lookahead.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
@@ -88,9 +88,6 @@ function oneByteEncoding(stretch: Uint8Array): Encoding {
   return count(macintoshAccents) > count(windowsAccents) ? 'macintosh' : 'windows-1252';
 }
 
-const asTable = () =>
-  say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
-
 const signatures = () => [
   {
     start: 'PK\x03\x04',
@@ -100,7 +97,7 @@ const signatures = () => [
   {
     start: '\xd0\xcf\x11\xe0',
     problem: say`this is an old Excel workbook (.xls), not a text file.`,
-    hint: asTable(),
+    hint: saveAgain(),
   },
   {
     start: '%PDF',
@@ -112,7 +109,7 @@ const signatures = () => [
 /** Some systems export tables as HTML, and servers send error pages. */
 export function refuseHtml(sample: string, file: string): void {
   if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
-    throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: asTable() });
+    throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: saveAgain() });
 }
 
 /** An Office document with a password has a part with this name. */

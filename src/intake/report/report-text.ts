@@ -184,7 +184,7 @@ function* warningLines(groups: readonly WarningGroup[], byHand: boolean): Genera
 
 function* moreKinds(groups: number): Generator<string> {
   if (groups > groupsShown)
-    yield `  ${say`… and ${grouped(groups - groupsShown)} more kinds; --json lists every one.`}`;
+    yield `  ${say`… and ${grouped(groups - groupsShown)} more; --json lists every one`}`;
 }
 
 function* placeLines(first: readonly FoundPlace[], rows: number): Generator<string> {

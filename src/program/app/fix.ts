@@ -146,10 +146,7 @@ function chosen(choice: string, { feed, problems }: FeedProblems): Repair {
   if (found.value === null && !value)
     throw refused(say`Repair ${number} needs a value: ${number}=VALUE.`, feed);
   if (value && found.at[0] === 'pay' && !payFrom(value))
-    throw refused(
-      say`"${value}" is not monthly pay. Write MIN-MAX in whole pesos, such as 18000-24000.`,
-      feed,
-    );
+    throw refused(say`Write monthly pay as MIN-MAX in whole pesos, such as 18000-24000.`, feed);
   return { at: found.at, value: value ?? found.value, rows: found.rows };
 }
 

@@ -99,7 +99,7 @@ export const vacancyLink = (vacancyId: string): Html =>
 export function foldable(title: string, count: number, lines: readonly HtmlValue[]): HtmlValue {
   if (count === 0) return null;
   const list = html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
-  const more = count > lines.length && html`<p>${say`and ${grouped(count - lines.length)} more`}</p>`;
+  const more = count > lines.length && html`<p>${say`… and ${grouped(count - lines.length)} more`}</p>`;
   return html`<details${count <= 5 && html` open`}><summary>${title}: <strong>${grouped(count)}</strong></summary>${list}${more}</details>`;
 }
 

@@ -22,7 +22,7 @@ export const repairsPage: DeskPage = {
     const examined = desk.problems;
     return html`<div class="page-head"><h1>${say`Repairs`}</h1>
 <p>${say`Why rows of the feeds are rejected, and what accepts them. Every gain is measured on trial before anything is written.`}</p></div>
-<p>${button(desk, 'examine', examined ? say`Examine the feeds again` : say`Examine the feeds`, {}, examined ? 'quiet' : '')}</p>
+<p>${button(desk, 'examine', say`Examine the feeds`, {}, examined ? 'quiet' : '')}</p>
 ${task.settings.feeds.map(({ name }) => {
   const found = examined?.find(({ feed }) => feed === name);
   if (found) return examinedFeed(desk, found);
@@ -35,7 +35,7 @@ ${task.settings.feeds.map(({ name }) => {
       await desk.act(say`Examine the feeds`, async (task) => {
         desk.problems = await inThread('findProblems', task, []);
         const rejected = desk.problems.reduce((sum, feed) => sum + feed.rejected, 0);
-        return say`Examined. Rejected rows: ${grouped(rejected)}.`;
+        return say`Rejected rows: ${grouped(rejected)}.`;
       });
       return paths.repairs;
     },

@@ -92,7 +92,7 @@ function inspect(
   withBytes = true,
 ): { readonly report: Report; readonly release: OpenedRelease } {
   if (!existsSync(directory)) {
-    throw new OperatorError(say`There is no release at ${directory}.`, {
+    throw new OperatorError(say`There is no release in ${directory}.`, {
       reason: 'usage',
       hint: say`\`tabulador releases\` lists what is there.`,
     });

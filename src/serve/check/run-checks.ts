@@ -135,7 +135,7 @@ function describeFailure({ id, rule, findings }: RuleResult): string[] {
   return [
     say`BROKEN ${id}: ${rule}`,
     ...findings.slice(0, shownFindings).map((finding) => `    ${describeFinding(finding)}`),
-    ...(more > 0 ? [`    ${say`and ${more} more`}`] : []),
+    ...(more > 0 ? [`    ${say`… and ${more} more`}`] : []),
     '',
   ];
 }

@@ -112,12 +112,12 @@ export type EmployerRules = Static<typeof EmployerRules>;
 export function loadEmployerRules(path: string): EmployerRules {
   const what = say`The employers file ${path}`;
   const hint = say`Correct privacy.employers in the settings, or remove it.`;
-  return checkedRules(readJsonFile(path, { what, hint, hideValues: true }), what);
+  return checkedRules(readJsonFile(path, { what, hint }), what);
 }
 
 export function parseEmployerRules(text: string, path: string): EmployerRules {
   const what = say`The employers file ${path}`;
-  return checkedRules(parseJsonObject(text, { what, hideValues: true }), what);
+  return checkedRules(parseJsonObject(text, { what }), what);
 }
 
 function checkedRules(rules: JsonObject, what: string): EmployerRules {

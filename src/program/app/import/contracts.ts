@@ -35,7 +35,7 @@ function readContract(feed: string, text: string, accept = false): FeedContract 
   const what = say`The contract of feed ${feed} on the board`;
   const hint = say`Look at the feed, and accept it as it is now with --accept.`;
   try {
-    const value = parseJsonObject(text, { what, hideValues: true });
+    const value = parseJsonObject(text, { what });
     return checkedJson(FeedContract, value, { heading: say`${what} is damaged`, hint, hideValues: true });
   } catch (error) {
     if (accept && error instanceof OperatorError) return undefined;

@@ -36,7 +36,7 @@ export function buildCommand(act: Act): Command {
             settingsWarnings(settings),
           ],
           next: [
-            say`serve it: tabulador serve, or tabulador host --help for another server`,
+            say`tabulador serve, or tabulador host --help for another server.`,
             say`or look at it from outside: tabulador verify`,
           ],
           refusal: problem,
@@ -123,7 +123,7 @@ function withheldRows(withheld: BuiltFromBoard['withheld']): string[][] {
   return [
     [say`withheld`, say`${grouped(withheld.length)}, because their texts name somebody, or may do so:`],
     ...shown,
-    ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
+    ...(more > 0 ? [['', say`… and ${grouped(more)} more`]] : []),
     ['', say`\`tabulador gate show\` says what was found; correct it in the feed and import the feed again.`],
   ];
 }

@@ -42,7 +42,7 @@ export function demoCommand(act: Act): Command {
             reportText(report, { isStep: true, paint }).trimEnd(),
             say`Every vacancy is invented (seed ${seed}), and the board is now a demo.`,
           ],
-          next: say`publish them: tabulador build`,
+          next: say`publish: tabulador build`,
           ending: report.counts.rejected > 0 && 'partial',
         };
       }),

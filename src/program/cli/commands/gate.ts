@@ -31,7 +31,7 @@ function gateOutcome(report: GateReport): Outcome {
       : {
           result: report,
           text: say`The gate withholds nothing; active vacancies: ${grouped(passed)}.`,
-          next: say`publish them: tabulador build`,
+          next: say`publish: tabulador build`,
         };
   return {
     result: report,

@@ -39,7 +39,7 @@ const questions: readonly Question[] = [
     option: 'origin',
     ask: () => say`Address under which it is served, e.g. https://empleos.example`,
     complaint: (text) =>
-      /^https?:\/\/[^/\s]+\/?$/.test(text) ? undefined : say`Write it with https:// and without a path.`,
+      /^https?:\/\/[^/\s]+\/?$/.test(text) ? undefined : say`Write it as https://host, without a path.`,
   },
   {
     option: 'contactEmail',

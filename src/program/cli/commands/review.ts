@@ -50,7 +50,7 @@ export function reviewCommand(act: Act): Command {
           text: [
             words.slice(0, linesOfList).map((one) => wordLine(one, paint)),
             words.length > linesOfList &&
-              say`and ${grouped(words.length - linesOfList)} more: tabulador review --json`,
+              say`… and ${grouped(words.length - linesOfList)} more; --json lists every one`,
             say`Words: ${grouped(words.length)}. Vacancies that wait: ${grouped(waiting)}.`,
           ],
           next: [
@@ -141,5 +141,5 @@ function decidedLines({
 }
 
 function afterwards(): string[] {
-  return [say`see what still waits: tabulador review`, say`then publish: tabulador build`];
+  return [say`see what still waits: tabulador review`, say`publish: tabulador build`];
 }

@@ -26,7 +26,7 @@ export function runsCommand(act: Act): Command {
           result: runs,
           text:
             runs.length === 0
-              ? say`There are no runs yet: \`tabulador update\` makes one.`
+              ? [say`There are no runs yet.`, say`\`tabulador update\` makes one.`]
               : runs.map((run) => summaryLine(run, paint)),
           next: runs.length > 0 && say`tabulador runs show ID shows one.`,
         };
@@ -50,7 +50,7 @@ function stepAfter({ status, feeds, failure, release }: Run): string {
   if (failure) return say`correct what stopped it, then run tabulador update.`;
   if (failed.length > 0) return say`correct what failed, then run tabulador update ${failed.join(' ')}.`;
   if (feeds.some(({ report }) => report && report.counts.rejected > 0))
-    return say`tabulador fix says what brings the rejected rows in.`;
+    return say`tabulador fix says what is wrong with the feeds, and what repairs it.`;
   if (release && release.withheld > 0) return say`tabulador gate show says why vacancies were withheld.`;
   return say`tabulador vacancies lists what is on the board.`;
 }

@@ -17,8 +17,8 @@ export function updateCommand(act: Act): Command {
   return new Command('update')
     .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
     .argument('[feeds...]', say`only these, by name`)
-    .option('--accept', say`accept the columns, sheets and keys that these feeds have now`)
-    .option('--accept-loss', say`close missing vacancies even if they are more than half of these feeds`)
+    .option('--accept', say`accept the columns, sheets and keys that the feed has now`)
+    .option('--accept-loss', say`close missing vacancies even if they are more than half of the feed`)
     .addHelpText(
       'after',
       [
@@ -131,7 +131,7 @@ function nextStep({ id, feeds, release, failedStep }: RunSummary): string {
     return say`the report could not be saved: check the directory of the setting update.runs.`;
   if (failedStep !== null) return say`see why with tabulador runs show ${id}.`;
   if (feeds.some(({ failure, causes }) => failure !== null || causes.length > 0))
-    return say`see what is wrong with the feeds, and what repairs it, with tabulador fix.`;
-  if (release && release.withheld > 0) return say`see why vacancies were withheld with tabulador gate show.`;
+    return say`tabulador fix says what is wrong with the feeds, and what repairs it.`;
+  if (release && release.withheld > 0) return say`tabulador gate show says why vacancies were withheld.`;
   return say`tabulador serve, or look at what it did with tabulador runs show.`;
 }

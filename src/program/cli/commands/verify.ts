@@ -66,7 +66,7 @@ function summary(directory: string, { findings, notes, checked }: Report, paint:
   const hidden = findings.length - shown.length;
   return [
     shown,
-    hidden > 0 && say`… and ${grouped(hidden)} more; --json prints them all.`,
+    hidden > 0 && say`… and ${grouped(hidden)} more; --json lists every one`,
     notes.map((note) => say`Note: ${note}`),
     say`${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
     paint[findings.length === 0 ? 'headline' : 'trouble'](

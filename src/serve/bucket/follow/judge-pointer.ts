@@ -50,13 +50,13 @@ export async function assertFollowable(
     throw new RefusedPointerError(
       'older',
       say`The pointer of ${address} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
-      say`A replica lags behind, or somebody put an old pointer back. Publish again with \`tabulador publish\`: the new pointer has a higher sequence.`,
+      lagging(),
     );
   if (sequence < minimumSequence)
     throw new RefusedPointerError(
       'older',
       say`The pointer of ${address} has sequence ${sequence}, and serve.minimumSequence is ${minimumSequence}.`,
-      say`Somebody put an old pointer back, or the setting is wrong. Publish again with \`tabulador publish\`: the new pointer has a higher sequence.`,
+      lagging(),
     );
   const expires = keys && pointer.signed?.expires;
   if (expires !== undefined && Date.parse(expires) < now.getTime())
@@ -66,6 +66,9 @@ export async function assertFollowable(
       say`Publish again with \`tabulador publish\`, which renews it, and find out why \`tabulador update\` did not. If the clock of this host is wrong, set it.`,
     );
 }
+
+const lagging = () =>
+  say`A replica lags behind, or somebody put an old pointer back, or serve.minimumSequence is wrong. Publish again with \`tabulador publish\`: the new pointer has a higher sequence.`;
 
 async function assertSignedPointer(pointer: BucketPointer, keys: KeyList): Promise<void> {
   const { release, signed } = pointer;
