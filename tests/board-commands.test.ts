@@ -68,8 +68,8 @@ onFilled('filters narrow the list', async (line) => {
     '--limit 1': [first],
     '--feed bolsa': [first, third, second],
     '--feed otra': [],
-    '--employer ZENTRÁVA': [first],
-    '--employer zentrava.example': [first],
+    '--text ZENTRÁVA': [first],
+    '--text zentrava.example': [first],
     '--state closed': [third],
     '--state active': [first, second],
   };

@@ -49,7 +49,7 @@ before(async () => {
   await tabulador(['close', closedCode], { cwd: scratch, env: { TABULADOR_NOW: '2026-11-17T12:00:00Z' } });
   await built.rebuild('2026-11-17T12:00:00Z');
   jobs = read();
-  source = await opened({ releases: built.releases });
+  source = await opened(built.releases);
 });
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

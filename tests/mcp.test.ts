@@ -22,7 +22,7 @@ describe('an agent that reads a release', () => {
   let items: readonly JobSummary[];
   before(async () => {
     built = await buildDemoRelease();
-    source = await opened({ releases: built.releases });
+    source = await opened(built.releases);
     ({ items } = await source.client.searchJobs());
   });
   after(() => built.remove());
@@ -492,7 +492,7 @@ test('a server that runs sees the next release', async (t) => {
     return writeRelease(releases, { id, generatedAt, files: { '/api/v1/index.json': index } });
   };
   await write('20261116T120000Z-aaaaaaaaaaaa', '2026-11-16T12:00:00Z');
-  const source = await opened({ releases });
+  const source = await opened(releases);
   const stamp = async () => /2026\S+Z/.exec(textOf(await callTool(source, 'getApiIndex')))?.[0];
   assert.equal(await stamp(), '2026-11-16T12:00:00Z');
   await write('20261117T120000Z-bbbbbbbbbbbb', '2026-11-17T12:00:00Z');

@@ -3,7 +3,7 @@ import { ApiIndex } from '../../src/contract/schemas/api-index.ts';
 import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { defaultSettings } from '../../src/foundation/settings/settings.ts';
-import { openSource, type SourceRequest } from '../../src/program/app/serve-mcp.ts';
+import { openSource } from '../../src/program/app/serve-mcp.ts';
 import type { Fetch } from '../../src/readers/client/transport.ts';
 import { createMcpHttp } from '../../src/readers/mcp/http.ts';
 import { createSource, type Source } from '../../src/readers/mcp/source.ts';
@@ -25,8 +25,10 @@ export function sourceOf(answer: (url: string) => Response, maxBytes = 50_000_00
 }
 
 /** A release on this disk, as the command opens it. */
-export async function opened(place: Pick<SourceRequest, 'releases'>): Promise<Source> {
-  return (await openSource({ cwd: '/', settings: defaultSettings(), ...place })).source;
+export async function opened(directory: string): Promise<Source> {
+  const defaults = defaultSettings();
+  const settings = { ...defaults, releases: { ...defaults.releases, directory } };
+  return (await openSource({ cwd: '/', settings })).source;
 }
 
 /** Speaks the protocol with a server in this process. */

@@ -33,7 +33,6 @@ export interface ListedVacancy {
 export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
   readonly feed?: string | undefined;
-  readonly employer?: string | undefined;
   readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
   readonly expiring?: number | undefined;
@@ -72,7 +71,7 @@ export async function showVacancy(request: Task, name: string) {
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
   const { published, source, employer } = vacancy.entry;
   const { kind, lastDay } = vacancy.state;
-  const { city, feed, state, expiring } = filter;
+  const { city, feed, text, state, expiring } = filter;
   if (city && published.city !== city) return false;
   if (feed && source.feed !== feed) return false;
   if (state && kind !== state) return false;
@@ -81,10 +80,8 @@ function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): bool
     if (kind !== 'active' || lastDay === null || lastDay > limit) return false;
   }
   const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
-  const has = (part: string | undefined, texts: readonly string[]) =>
-    part === undefined || texts.some((text) => fold(text).includes(fold(part)));
-  const { vacancyId, title } = published;
-  return has(filter.employer, names) && has(filter.text, [vacancyId, title, source.key, ...names]);
+  const texts = [published.vacancyId, published.title, source.key, ...names];
+  return text === undefined || texts.some((own) => fold(own).includes(fold(text)));
 }
 
 export function stateOf(entry: BoardEntry, today: Today, bounds: LifetimeBounds) {

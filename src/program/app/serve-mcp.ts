@@ -18,11 +18,7 @@ import { packageVersion } from './own-package.ts';
 import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
-export interface SourceRequest extends Workspace {
-  readonly releases?: string | undefined;
-}
-
-interface McpRequest extends SourceRequest {
+interface McpRequest extends Workspace {
   /** Streamable HTTP, or else the two streams. */
   readonly http: (ListenAddress & { readonly allowedHosts: readonly string[] }) | undefined;
   readonly input: Readable;
@@ -92,13 +88,13 @@ async function respond(
   else outgoing.end();
 }
 
-export async function openSource({ releases, ...workspace }: SourceRequest): Promise<{
+export async function openSource(workspace: Workspace): Promise<{
   readonly source: Source;
   readonly name: string;
 }> {
-  const directory = releasesDirectory(workspace, releases);
+  const directory = releasesDirectory(workspace);
   const { origin } = workspace.settings.service;
-  if (releases === undefined && currentId(directory) === undefined)
+  if (currentId(directory) === undefined)
     throw new OperatorError(say`There is no release in ${directory}.`, {
       reason: 'environment',
       hint: say`Run \`tabulador build\` first. For a service on the web: npx -y @tabulador/mcp https://empleos.example`,

@@ -10,6 +10,7 @@ import type { OnProgress } from '../../foundation/progress.ts';
 import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { explainSystemError } from '../../foundation/system-errors.ts';
 import { currentLink } from '../../release/format/release-layout.ts';
+import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import { movingForward } from './board-clock.ts';
 
 /** Where a use case works: the settings, and the directory that their paths are relative to. */
@@ -46,6 +47,9 @@ export function hasBoard(workspace: Workspace): Promise<boolean> {
 
 type BoardWork<Result> = (board: Board) => Promise<Result>;
 
+/** `20261116T120000Z` */
+export const stampOf = (now: Date): string => generatedAtOf(now).replace(/[-:]/g, '');
+
 /** Who changes the board has a clock. */
 export type Writer = Workspace & Pick<Task, 'clock'>;
 
@@ -73,8 +77,8 @@ export async function readBoard<Result>(
   return await (await openBoard(boardLocation(workspace), 'existing')).read(work);
 }
 
-export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
-  return resolve(cwd, instead ?? settings.releases.directory);
+export function releasesDirectory({ cwd, settings }: Workspace): string {
+  return resolve(cwd, settings.releases.directory);
 }
 
 /** Makes the private folder, which contains the default releases directory, readable by its owner only. */

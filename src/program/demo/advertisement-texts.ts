@@ -13,7 +13,7 @@ export function inventDescription(random: Random, opening: Opening): string {
     ...opening.words,
     ...(opening.seniority === 'Prácticas' && { horario: internHours }),
     puesto: [title],
-    compania: [sector.phrase],
+    compania: sector.descriptors.map(uncapitalised),
     ciudad: [cities[city].name],
   };
   const sentences = [
@@ -30,7 +30,7 @@ export function inventDuties(random: Random, { trade, words, seniority }: Openin
   const leads = seniority === 'Dirección' && trade.family !== 'direccion-general';
   const duties = [
     ...(leads ? random.sample(phrases.duties.ofHeads, 3) : []),
-    ...random.sample(trade.duties, leads ? 3 : random.integer(4, 6)),
+    ...random.sample(trade.duties, leads ? 3 : random.integer(3, 4)),
   ].map((duty) => fill(duty, words, random));
   return seniority === 'Prácticas' ? duties.map((duty) => `Ayudar a ${uncapitalised(duty)}`) : duties;
 }
@@ -49,7 +49,7 @@ export function inventRequirements(random: Random, opening: Opening, needsEnglis
       : [
           studies,
           `${random.pick(years[seniority])} de experiencia en ${trade.field}`,
-          ...random.sample(trade.requirements, random.integer(3, 5)),
+          ...random.sample(trade.requirements, random.integer(2, 3)),
         ];
   if (needsEnglish) asked.push(random.pick(english));
   return asked.map((text) => fill(text, words, random));

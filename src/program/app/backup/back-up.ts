@@ -12,9 +12,10 @@ import {
 } from '../../../foundation/settings/load-settings.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
 import { lockReleases } from '../../../release/format/releases-directory.ts';
+import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { employersFile } from '../confidentiality.ts';
 import { packageVersion } from '../own-package.ts';
-import { readBoard, type Task, type Workspace } from '../workspace.ts';
+import { readBoard, stampOf, type Task, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
 interface BackUpRequest extends Task {
@@ -39,7 +40,7 @@ export async function backUp(request: BackUpRequest) {
     const manifest: BackupManifest = {
       format: 2,
       program: packageVersion(),
-      createdAt: now.toISOString().replace(/\.\d+/, ''),
+      createdAt: generatedAtOf(now),
       directory: cwd,
       board,
       environment,
@@ -64,11 +65,6 @@ function openBackups(directory: string, holder: string): Disposable {
     if (cause instanceof OperatorError) throw cause;
     throw notWritable(directory, cause, say`Or name a file on another disk: tabulador backup FILE`);
   }
-}
-
-/** `20261116T120000Z` */
-export function stampOf(now: Date): string {
-  return now.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 /** Only files that this command has named are removed, the oldest first. */

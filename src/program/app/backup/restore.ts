@@ -16,9 +16,8 @@ import {
 import { privateFolder } from '../../../foundation/settings/settings.ts';
 import { loadEmployerRules } from '../../../vacancies/gate/employer-rules.ts';
 import { expectedKeys, missingKeys } from '../signing-keys.ts';
-import { boardLocation, boardName, type Workspace } from '../workspace.ts';
+import { boardLocation, boardName, stampOf, type Workspace } from '../workspace.ts';
 import { type BackupManifest, openArchive, type ServiceFile } from './archive.ts';
-import { stampOf } from './back-up.ts';
 import { carryOver } from './carry-over.ts';
 
 /** `file` is the settings file. */

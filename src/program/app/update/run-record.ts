@@ -12,7 +12,8 @@ import {
 import { explainSystemError } from '../../../foundation/system-errors.ts';
 import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
-import type { Workspace, Writer } from '../workspace.ts';
+import { generatedAtOf } from '../../../vacancies/snapshot.ts';
+import { stampOf, type Workspace, type Writer } from '../workspace.ts';
 import type { FeedOutcome } from './pull-feed.ts';
 
 /** `unfinished`: under way or interrupted. */
@@ -93,7 +94,7 @@ const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
 
 /** `20261116T120000Z`; another run of the same second gets a number. Creates the file, which reserves the id. */
 export function beginRun(directory: string, now: Date): Run {
-  const startedAt = now.toISOString().replace(/\.\d+/, '');
+  const startedAt = generatedAtOf(now);
   const base = stampOf(now);
   try {
     makePrivateDirectory(directory);
@@ -131,8 +132,6 @@ export function removeOldRuns(directory: string, keep: number, now: Date): void 
   for (const name of globSync('*.json.new', { cwd: directory })) removeQuietly(join(directory, name));
   for (const id of runIds(directory, now).slice(keep)) rmSync(fileOf(directory, id), { force: true });
 }
-
-const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Newest first. A report from the future is one of a wrong clock, and comes last. */
 export function runIds(directory: string, now: Date): string[] {

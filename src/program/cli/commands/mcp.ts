@@ -6,7 +6,6 @@ import type { Act, Call } from '../context.ts';
 import { portNumber } from '../options.ts';
 
 interface McpCommandOptions {
-  readonly releases?: string;
   readonly http?: number;
   readonly host: string;
   readonly allowedHost: readonly string[];
@@ -17,7 +16,6 @@ const usualPort = '8090';
 export function mcpCommand(act: Act): Command {
   return new Command('mcp')
     .description(say`answer agents over the Model Context Protocol, read-only, by stdio or HTTP`)
-    .option('--releases <directory>', say`releases directory instead of the one in the settings`)
     .addOption(
       new Option('--http [port]', say`Streamable HTTP on this port (${usualPort}) instead of stdio`)
         .preset(usualPort)
@@ -34,14 +32,13 @@ export function mcpCommand(act: Act): Command {
 
 async function runMcp({ context, options, task }: Call<McpCommandOptions>): Promise<void> {
   const { messages, input, output, onStopSignal } = context;
-  const { releases, http: port, host, allowedHost: allowedHosts } = options;
+  const { http: port, host, allowedHost: allowedHosts } = options;
   const { serveMcp } = await loadOptional(
     '@modelcontextprotocol/server@^2.4.0',
     () => import('../../app/serve-mcp.ts'),
   );
   const { name, url, ended, stop } = await serveMcp({
     ...task,
-    releases,
     http: port === undefined ? undefined : { port, host, allowedHosts },
     input,
     output,

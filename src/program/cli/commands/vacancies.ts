@@ -32,10 +32,6 @@ export function vacanciesCommand(act: Act): Command {
     .description(say`list vacancies, newest first`)
     .addOption(new Option('--city <slug>', say`only in this city`).choices(citySlugs))
     .option('--feed <name>', say`only of this feed`)
-    .option(
-      '--employer <text>',
-      say`only of employers whose name contains this; case and accents do not matter`,
-    )
     .option('--text <text>', say`only those with this in code, key, title or employer`)
     .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
     .addOption(
