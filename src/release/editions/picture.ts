@@ -2,7 +2,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import { isThin } from '../site/charts/bar-table.ts';
-import { payScale } from '../site/charts/pay-scale.ts';
+import { payScale, percent } from '../site/charts/pay-scale.ts';
 import { type Html, html } from '../site/html.ts';
 import { changesBy, editionTitle, populationOf, shownText } from './citations.ts';
 import type { EditionContent } from './identity.ts';
@@ -29,13 +29,14 @@ export function indexPicture(
     const change = changes.find((each) => each.id === id);
     const { band, vacancies } = correction?.figures.find((figure) => figure.id === id) ?? cited;
     const y = place * height;
-    const { top, ticks } = payScale(Math.min(band.max, band.upperQuartile * 1.2));
-    const x = (amount: number) => 20 + Math.round(Math.min(amount / top, 1) * 100 * (width - 40) * 0.01);
+    const scale = payScale(band.min, band.max);
+    const { ticks } = scale;
+    const x = (amount: number) => 20 + Math.round(percent(scale, amount) * (width - 40) * 0.01);
     return html`<view id="${id}" viewBox="0 ${y} ${width} ${height}"/>
 <g transform="translate(0 ${y})"><rect width="${width}" height="${height}" fill="#fff"/>
 <text x="20" y="30" font-size="20" font-weight="bold">${families[family].name}: ${change?.after === null ? 'cifra retirada' : `${pesos(band.median)} brutos al mes`}</text>
 <line x1="${x(band.min)}" x2="${x(band.max)}" y1="52" y2="52" stroke="#5b6b66" stroke-width="2"/>${!isThin(band) && html`<rect x="${x(band.lowerQuartile)}" y="44" width="${Math.max(x(band.upperQuartile) - x(band.lowerQuartile), 2)}" height="16" fill="#9cc9bb"/>`}<path d="M${x(band.median)} 40l8 12-8 12-8-12z" fill="#0b4f40"/>
-<path d="${ticks.map((tick) => `M${x(tick)} 64v4`).join('')}" fill="none" stroke="#5b6b66"/>${ticks.map((tick) => html`<text x="${x(tick)}" y="82" font-size="11" text-anchor="middle">${tick === 0 ? '$0' : `${tick / 1_000} mil`}</text>`)}
+<path d="${ticks.map((tick) => `M${x(tick)} 64v4`).join('')}" fill="none" stroke="#5b6b66"/>${ticks.map((tick) => html`<text x="${x(tick)}" y="82" font-size="11" text-anchor="middle">${tick / 1_000} mil</text>`)}
 <text x="20" y="103" font-size="14">Mediana de lo que se ofrece, ${populationOf(edition)}${!isThin(band) && `; la mitad, entre ${pesos(band.lowerQuartile)} y ${pesos(band.upperQuartile)}`}</text>
 <text x="20" y="121" font-size="14"${correction && html` font-weight="bold"`}>${correction ? `Corregida por la edición ${correction.id}${change ? `: decía ${shownText(change.before)}` : ''}` : `${band.sampleSize} de ${vacancies} vacantes dicen el sueldo`}</text>
 <text x="20" y="140" font-size="12" fill="#5b6b66">${source}</text></g>

@@ -42,7 +42,7 @@ export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBand
 export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
   const bands = bandsAround(vacancy, guides);
   if (!vacancy.salary || !bands || bands.family) return '';
-  return comparedWithMedian(vacancy.salary, bands.level.band.median, 'su familia de puestos y nivel');
+  return comparedWithMedian(vacancy.salary, bands.level.band.median, 'su familia y nivel');
 }
 
 /** The midpoint of a range against the median of a level, in words. */

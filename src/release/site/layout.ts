@@ -64,12 +64,11 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
     who: ({ name, organization }) => html`<strong>${name}</strong> es un servicio de ${organization}.`,
     foot: 'Pie de página',
     footLinks: [
-      { address: pages.editions, label: 'Índice de sueldos' },
       { address: pages.takeHome, label: 'Calculadora de sueldo neto' },
       { address: pages.terms, label: 'Términos de uso' },
       { address: pages.privacy, label: 'Privacidad' },
       { address: pages.contact, label: 'Contacto' },
-      { address: pages.developers, label: 'Datos y API' },
+      { address: pages.data, label: 'Prensa, datos y API' },
     ],
   },
   en: {
@@ -190,11 +189,18 @@ export function feedLinks(filters = noFilters): Html {
 
 /** Shown instead of the vacancies on an empty board. */
 export function noVacancies(): Html {
-  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>Las nuevas aparecen aquí en cuanto se publican; el sitio se actualiza cada día hábil. ${newVacanciesFeed()} o consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
+  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>Las nuevas aparecen aquí en cuanto se publican; el sitio se actualiza cada día hábil.</p><p>${newVacanciesFeed()}. También puedes ver <a href="${pages.salaries}">cuánto paga tu puesto</a>.</p></div>`;
 }
 
+/** Readers of RSS are apps; most people know the word from podcasts, if at all. */
 export function newVacanciesFeed(filters = noFilters): Html {
-  return html`<a href="${listingFeed(filters)}">Recibe las vacantes nuevas por RSS, sin cuenta</a>`;
+  return html`<a href="${listingFeed(filters)}">Avísame de las nuevas</a> en una app de noticias (RSS), sin cuenta ni correo`;
+}
+
+/** What the page is for, and a card beside it. */
+export function split(main: HtmlValue, beside: HtmlValue): Html {
+  return html`<div class="split"><div class="prose">${main}</div>
+<div class="card">${beside}</div></div>`;
 }
 
 /** The WhatsApp link works without scripts; the button opens the share dialogue or copies the address. */

@@ -42,21 +42,24 @@ export function netFromGross(table: Deductions, gross: number): number {
   return Number(nearest(netOf(table, gross), cent)) / 100;
 }
 
-/** In whole pesos, or a larger step; null on a day without a table, and where nothing is withheld by this rule. */
+/** Every page rounds net pay to this: a payslip has more to deduct than we know. */
+export const takeHomeStep = 100;
+
+/** To hundreds; null on a day without a table, and where nothing is withheld by this rule. */
 export function takeHomePay(
   gross: AmountRange,
   { day, city }: { readonly day: CalendarDay; readonly city: CitySlug | null },
-  step = 1,
 ): AmountRange | null {
   const table = deductionsOn(day);
   // At the minimum wage neither tax nor contributions are deducted.
   const wage = minimumWage(city ?? 'ciudad-de-mexico', day)?.amount ?? 0;
   if (!table || gross.min <= wage) return null;
-  const whole = (amount: number) => Number(nearest(netOf(table, amount), BigInt(step) * unit)) * step;
-  return { min: whole(gross.min), max: whole(gross.max) };
+  const rounded = (amount: number) =>
+    Number(nearest(netOf(table, amount), BigInt(takeHomeStep) * unit)) * takeHomeStep;
+  return { min: rounded(gross.min), max: rounded(gross.max) };
 }
 
-/** To hundreds. Fees and grants of interns follow other rules. */
+/** Fees and grants of interns follow other rules. */
 export function takeHomeOf(
   vacancy: Pick<VacancyFacts, 'salary' | 'city' | 'employmentType' | 'seniority'>,
   day: CalendarDay,
@@ -64,7 +67,7 @@ export function takeHomeOf(
   const { salary, city, employmentType, seniority } = vacancy;
   const isOther =
     ['Honorarios', 'Prácticas profesionales'].includes(employmentType) || seniority === 'Prácticas';
-  return salary?.period !== indexPeriod || isOther ? null : takeHomePay(salary, { day, city }, 100);
+  return salary?.period !== indexPeriod || isOther ? null : takeHomePay(salary, { day, city });
 }
 
 /** The assumptions behind the estimate, with the days of the tables; null if none is in force. */
@@ -76,9 +79,9 @@ export function takeHomeMethod(day: CalendarDay): readonly (readonly [what: stri
     ['Qué se descuenta', 'ISR y cuotas del IMSS; se suma el subsidio para el empleo si corresponde.'],
     [
       'Qué suponemos',
-      `un solo empleo de tiempo completo con prestaciones de ley (factor de integración ${integrationFactor}), sin otros descuentos ni ingresos. Tu recibo puede variar. No se estima para honorarios, prácticas ni sueldos que no pasan del mínimo.`,
+      `Un solo empleo de tiempo completo con prestaciones de ley (factor de integración ${integrationFactor}), sin otros descuentos ni ingresos. Tu recibo puede variar. No se estima para honorarios, prácticas ni sueldos que no pasan del mínimo.`,
     ],
-    ['Vigencia', `del ${longDate(from)} al ${longDate(until)} (${source}). Fuera de esos días no se estima.`],
+    ['Vigencia', `Del ${longDate(from)} al ${longDate(until)} (${source}). Fuera de esos días no se estima.`],
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What is left of gross pay, and which gross pay leaves an amount. */
+import { element } from './elements.js';
 import { grossOf, mostGross, netOf } from './net-pay.js';
 
 // How often each is paid in a month.
@@ -6,7 +7,7 @@ import { grossOf, mostGross, netOf } from './net-pay.js';
 const periods = { mes: 1, quincena: 2, semana: 365 / 12 / 7 };
 
 /** @type {(amount: number) => string} */
-const pesos = (amount) => `$${Math.round(amount).toLocaleString('en')}`;
+const pesos = (amount) => `$${amount.toLocaleString('en', { maximumFractionDigits: 0 })}`;
 
 /** @param {HTMLFormElement} form */
 function listen(form) {
@@ -16,6 +17,9 @@ function listen(form) {
   if (!(period instanceof HTMLSelectElement) || !answer) return;
   /** @type {readonly import('./net-pay.js').Row[]} */
   const rows = JSON.parse(form.dataset['net'] ?? '[]');
+  const step = Number(form.dataset['step']);
+  /** @type {(amount: number) => number} */
+  const rounded = (amount) => Math.round(amount / step) * step;
   const show = () => {
     const stated = Number(amount.value.replace(/[$,\s]/g, '').replace(/(?<=\d)(?:k|mil)$/i, '000'));
     const times = periods[period.value] ?? 1;
@@ -24,10 +28,18 @@ function listen(form) {
     if (!(monthly > 0 && monthly < mostGross / 2))
       answer.textContent = amount.value.trim() ? 'Escribe una cantidad, como 20,000.' : '';
     else {
-      const gross = isNet ? grossOf(rows, monthly) : monthly;
-      const net = isNet ? monthly : netOf(rows, gross);
-      const whole = gross < (rows[1]?.[0] ?? 0) ? ' No pasa del salario mínimo, que se paga completo.' : '';
-      answer.textContent = `De ${pesos(gross)} brutos al mes quedan unos ${pesos(net)} libres: ${pesos(Math.round(net) / 2)} por quincena.${whole}`;
+      const exact = isNet ? grossOf(rows, monthly) : monthly;
+      const whole = exact < (rows[1]?.[0] ?? 0);
+      const gross = isNet && !whole ? rounded(exact) : exact;
+      const net = isNet || whole ? monthly : rounded(netOf(rows, gross));
+      const [first, second] = isNet
+        ? [`${pesos(gross)} brutos al mes`, `Para que te queden ${pesos(net)} libres`]
+        : [`${pesos(net)} libres al mes`, `De ${pesos(gross)} brutos`];
+      answer.replaceChildren(
+        element('strong', '', `${whole ? '' : 'Unos '}${first}`),
+        element('span', '', `${second}: ${pesos(net / 2)} libres por quincena.`),
+        ...(whole ? [element('span', '', 'No pasa del salario mínimo, que se paga completo.')] : []),
+      );
     }
   };
   form.addEventListener('input', show);

@@ -35,7 +35,7 @@ export function barTable(
   )}</tbody></table>`;
 }
 
-const payAxis = (scale: PayScale) => html`Miles de pesos al mes${axis(scale)}`;
+const payAxis = (scale: PayScale) => html`Miles de pesos al mes, en escala logarítmica${axis(scale)}`;
 
 export interface BandRow {
   readonly id?: string;
@@ -105,11 +105,9 @@ export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
   return sampleSize < smallestSolidSample;
 }
 
-/** Fits the middle halves: the few that pay much more end in an arrow instead of setting the scale. */
-export function bandScale(bands: readonly BandFigures[]): PayScale {
-  const furthest = Math.max(...bands.map(({ max }) => max));
-  const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
-  return payScale(Math.min(furthest, middle * 1.1));
+/** From the least to the most that any of them has. */
+export function bandScale(bands: readonly AmountRange[]): PayScale {
+  return payScale(Math.min(...bands.map(({ min }) => min)), Math.max(...bands.map(({ max }) => max)));
 }
 
 /** Bar, line and diamond differ in shape, so colour is not needed. A thin band has no bar and a broken line. */
@@ -121,14 +119,10 @@ function bandBar(
 ): Html {
   const x1 = place(scale, min);
   const x2 = place(scale, max);
-  const isBeyond = max > scale.top;
-  const end = isBeyond
-    ? html`<svg x="100%" overflow="visible"><path class="cap" fill="none" d="M-6 5 0 10-6 15"/></svg>`
-    : html`<line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>`;
   const half =
     !thin &&
     html`<rect class="span" x="${place(scale, lowerQuartile)}" y="5" width="${extent(scale, lowerQuartile, upperQuartile)}" height="10"/>`;
-  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/>${end}${diamond(place(scale, median))}</svg>`;
+  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/><line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>${diamond(place(scale, median))}</svg>`;
 }
 
 const sign = (text: string, picture: Html, style = 'band') =>
@@ -138,7 +132,7 @@ const ends = html`<line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="c
 const median = sign('mediana', diamond('17'));
 
 export function bandLegend(thin: boolean, own = false): Html {
-  return html`<p class="legend">${own && sign('esta vacante', html`<rect class="own" x="2" y="3" width="30" height="14" rx="2"/>`)}${median}${sign('rango típico (la mitad central)', html`<rect class="span" x="2" y="5" width="30" height="10"/>`)}${sign('del mínimo al máximo (la flecha indica que sigue)', html`${line}${ends}`)}${thin && sign(`menos de ${smallestSolidSample} vacantes`, line, 'band thin')}</p>`;
+  return html`<p class="legend">${own && sign('esta vacante', html`<rect class="own" x="2" y="3" width="30" height="14" rx="2"/>`)}${median}${sign('rango típico (la mitad central)', html`<rect class="span" x="2" y="5" width="30" height="10"/>`)}${sign('del mínimo al máximo', html`${line}${ends}`)}${thin && sign(`menos de ${smallestSolidSample} vacantes`, line, 'band thin')}</p>`;
 }
 
 export const marginLegend = html`<p class="legend">${median}${sign('margen de error, con 95 % de confianza', line)}</p>`;
@@ -153,10 +147,7 @@ const ownGrid = 'tabulador';
 
 /** The salary of a vacancy against the bands of its group. */
 export function salaryAgainstBands(own: AmountRange | null, bands: readonly NamedBand[]): Html {
-  const scale = bandScale([
-    ...bands.map(({ band }) => band),
-    ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
-  ]);
+  const scale = bandScale([...bands.map(({ band }) => band), ...(own ? [own] : [])]);
   const anyThin = bands.some(({ thin }) => thin);
   return html`<div>${gridSymbol(scale, ownGrid)}${barTable(
     payAxis(scale),

@@ -4,15 +4,24 @@ import fc from 'fast-check';
 import { type BandRow, bandScale, bandTable, salaryAgainstBands } from './bar-table.ts';
 import { axis, extent, payScale, place } from './pay-scale.ts';
 
-test('the scale starts at zero and ends at a round amount', () => {
-  assert.deepEqual(payScale(187_000), { top: 200_000, ticks: [0, 50_000, 100_000, 150_000, 200_000] });
+test('the scale starts and ends at round amounts, and one high salary leaves the others room', () => {
+  assert.deepEqual(payScale(11_000, 38_000), {
+    bottom: 10_000,
+    top: 40_000,
+    ticks: [10_000, 15_000, 20_000, 30_000, 40_000],
+  });
+  const scale = payScale(8_000, 187_000);
+  assert.ok(Number.parseFloat(extent(scale, 11_000, 22_000)) > 15);
+  assert.equal(extent(scale, 11_000, 22_000), extent(scale, 80_000, 160_000));
 });
 
 test('any scale has enough numbers to read, and few enough for a phone', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 6_000, max: 900_000 }), (top) => {
-      const numbers = axis(payScale(top)).toString().match(/<text/g)?.length ?? 0;
-      assert.ok(numbers >= 3 && numbers <= 7, `${top}: ${numbers}`);
+    fc.property(fc.integer({ min: 1_000, max: 90_000 }), fc.nat(900_000), (low, more) => {
+      const scale = payScale(low, low + more);
+      const numbers = axis(scale).toString().match(/<text/g)?.length ?? 0;
+      assert.ok(numbers >= 2 && numbers <= 7, `${low}, ${more}: ${numbers}`);
+      assert.deepEqual(payScale(scale.bottom, scale.top), scale);
     }),
   );
 });
@@ -21,7 +30,7 @@ test('any range lies within the bar and can be seen', () => {
   const amounts = fc.tuple(fc.nat(99_999_999), fc.nat(99_999_999), fc.integer({ min: 1, max: 99_999_999 }));
   fc.assert(
     fc.property(amounts, ([a, b, top]) => {
-      const scale = payScale(top);
+      const scale = payScale(1_000, top);
       const start = Number.parseFloat(place(scale, Math.min(a, b)));
       const width = Number.parseFloat(extent(scale, Math.min(a, b), Math.max(a, b)));
       assert.ok(start >= 0 && start <= 100 && width > 0 && width <= 100);

@@ -1,34 +1,31 @@
 import { memoize } from '../../../foundation/memoize.ts';
 import { type Html, html } from '../html.ts';
 
-/** Maps pesos to 0–100 per cent of the width of a bar. It starts at zero, because other starts exaggerate differences. */
+/** Maps pesos to 0–100 per cent of the width of a bar, by ratio: one high salary leaves the others room. */
 export interface PayScale {
+  readonly bottom: number;
   readonly top: number;
   readonly ticks: readonly number[];
 }
 
-/** Steps in these round amounts give at most seven ticks, and more would overlap in large print on a phone. */
-const leastTicks = 4;
+/** In each power of ten, the finest first. More than seven ticks would overlap in large print on a phone. */
+const roundAmounts = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1]].map((digits) =>
+  Array.from({ length: 10 }, (_, power) => digits.map((digit) => digit * 10 ** power)).flat(),
+);
+const [ends = []] = roundAmounts;
+const mostTicks = 7;
 
-/** Ends at a round amount. */
-export function payScale(highest: number): PayScale {
-  const step = roundStep(highest);
-  const top = Math.ceil(highest / step) * step;
-  // A larger end may have larger steps.
-  if (roundStep(top) !== step) return payScale(top);
-  return { top, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, number) => number * step) };
+/** Begins and ends at round amounts. */
+export function payScale(lowest: number, highest: number): PayScale {
+  const bottom = ends.findLast((amount) => amount <= lowest) ?? 1;
+  const top = ends.find((amount) => amount > bottom && amount >= highest) ?? 10 ** 10;
+  const scales = roundAmounts.map((own) => own.filter((amount) => amount >= bottom && amount <= top));
+  return { bottom, top, ticks: scales.find(({ length }) => length <= mostTicks) ?? [] };
 }
 
-/** 1, 2 or 5 times a power of ten, the nearest by ratio. */
-function roundStep(top: number): number {
-  const step = top / leastTicks;
-  const power = 10 ** Math.floor(Math.log10(step));
-  const times = step / power;
-  return power * (times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1);
-}
-
-function percent({ top }: PayScale, pesos: number): number {
-  return Math.min(pesos / top, 1) * 100;
+export function percent({ bottom, top }: PayScale, pesos: number): number {
+  const part = Math.log(Math.max(pesos, bottom) / bottom) / Math.log(top / bottom);
+  return Math.min(part, 1) * 100;
 }
 
 /** A position in SVG, to a tenth of a per cent. */
@@ -55,9 +52,13 @@ export function axisOf(
 }
 
 /** In thousands of pesos. Kept, because most pages of a release use the same few scales. */
-export const axis = ({ top }: PayScale): Html => axisTo(`${top}`);
-const axisTo = memoize((top: string) => {
-  const scale = payScale(Number(top));
+export const axis = ({ bottom, top }: PayScale): Html => axisTo(`${bottom}-${top}`);
+const scaleOf = (ends: string): PayScale => {
+  const [bottom = 1, top = 10] = ends.split('-').map(Number);
+  return payScale(bottom, top);
+};
+const axisTo = memoize((ends: string) => {
+  const scale = scaleOf(ends);
   return axisOf(
     scale.ticks,
     (tick) => place(scale, tick),
@@ -66,8 +67,8 @@ const axisTo = memoize((top: string) => {
 });
 
 /** The ticks, behind every bar of a table. */
-export const gridSymbol = ({ top }: PayScale, id: string): Html => gridTo(`${top}`, id);
-const gridTo = memoize((top: string, id: string) => {
-  const scale = payScale(Number(top));
+export const gridSymbol = ({ bottom, top }: PayScale, id: string): Html => gridTo(`${bottom}-${top}`, id);
+const gridTo = memoize((ends: string, id: string) => {
+  const scale = scaleOf(ends);
   return html`<svg class="unseen" width="0" height="0" aria-hidden="true"><defs><symbol id="${id}" width="100%" height="100%">${scale.ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}</symbol></defs></svg>`;
 });

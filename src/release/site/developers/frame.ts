@@ -34,6 +34,7 @@ interface FrameText {
 const frameTexts = bilingual<FrameText>({
   'es-MX': {
     navigation: {
+      [pages.editions]: 'Índice de sueldos',
       [pages.developers]: 'Guía',
       [pages.reference]: 'Referencia (en inglés)',
       [pages.errors]: 'Errores',

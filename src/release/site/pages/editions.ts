@@ -25,9 +25,8 @@ import {
 import type { Edition } from '../../editions/edition.ts';
 import { correctionOf, nextEditionDay } from '../../editions/identity.ts';
 import { methodOf, offeredNotPaid } from '../../editions/method.ts';
-import { type BandRow, bandTable, marginLegend, marginText } from '../charts/bar-table.ts';
+import { type BandRow, bandScale, bandTable, marginLegend, marginText } from '../charts/bar-table.ts';
 import { differenceChart, trendChart, trendText } from '../charts/index-charts.ts';
-import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -100,10 +99,10 @@ function medianSection(
     const corrected = changes && { id, note: correctedTo(figure, changes) };
     return { label: families[family].name, href: pageOf.get(family), band, margin, ...corrected };
   });
-  const reach = whole.map(({ band, interval }) => interval?.max ?? band.median);
+  const reach = whole.map(({ band: { median }, interval }) => interval ?? { min: median, max: median });
   const caption = html`${marginLegend}Si el margen de una familia toca el de otra, su diferencia puede ser casualidad.`;
   return html`<section id="cifras"><h2>¿Cuánto se ofrece por familia de puestos?</h2>
-${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : bandTable(payScale(Math.max(...reach)), 'familias', { caption, heading: 'Familia de puestos', rows })}${changes && familyParts(edition.figures, changes)}<details><summary>¿Cómo se lee?</summary><p>Pesos brutos al mes, ${populationOf(edition)}. ${allLevels} ${others > 0 && html`No se cuentan ${vacancyCount(others)} de medio tiempo, prácticas u honorarios. `}Una mediana no tiene margen si salió de pocas vacantes o de pocos empleadores.</p>${absentFamilies(whole, pageOf)}</details></section>
+${rows.length === 0 ? html`<p>No hay vacantes suficientes.</p>` : bandTable(bandScale(reach), 'familias', { caption, heading: 'Familia de puestos', rows })}${changes && familyParts(edition.figures, changes)}<details><summary>¿Cómo se lee?</summary><p>Pesos brutos al mes, ${populationOf(edition)}. ${allLevels} ${others > 0 && html`No se cuentan ${vacancyCount(others)} de medio tiempo, prácticas u honorarios. `}Una mediana no tiene margen si salió de pocas vacantes o de pocos empleadores.</p>${absentFamilies(whole, pageOf)}</details></section>
 `;
 }
 

@@ -23,13 +23,13 @@ export function homeDocument(site: Site): Html {
     description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. ${freeToApply}`,
     scripts: ['site'],
     head: feedLinks(),
-    body: html`<div class="frame">
-<section class="hero">
+    body: html`<section class="hero"><div class="frame">
 <h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">${index.entries.length > 1 ? html`<strong>${vacancyCount(index.entries.length)}</strong> profesionales` : 'Vacantes profesionales'} en ${citySlugs.length} ciudades de México. ${salaried > 1 && `${grouped(salaried)} publican su sueldo.`}</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 <p class="ways"><a href="${pages.salaries}">¿Cuánto paga tu puesto?</a> <a href="${pages.takeHome}">Calcula tu sueldo neto</a> <a href="${pages.verify}">¿Te llegó una oferta? Verifícala</a></p>
-</section>
+</div></section>
+<div class="frame">
 ${index.entries.length > 0 && newest(site)}
 ${index.entries.length > 0 && browseSection(site)}
 </div>`,

@@ -105,7 +105,8 @@ ${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${to
 ${
   total > 0 &&
   html`${wordsForm(filters)}
-${facets(filters, content.facets)}`
+${facets(filters, content.facets)}
+<p class="sorting needs-script">Ordenar por: <strong>Más recientes</strong> <a href="${pages.search}#${[askedFilters(filters), 'orden=sueldo'].filter(Boolean).join('&')}">Mejor sueldo</a></p>`
 }
 <section class="results" aria-label="Vacantes">
 ${
@@ -114,7 +115,7 @@ ${
     : html`<ol class="jobs" start="${start + 1}">
 ${rows}</ol>
 ${pager(content, number)}
-<p>${newVacanciesFeed(filters)}.</p>`
+<p class="found">${newVacanciesFeed(filters)}.</p>`
 }
 ${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>

@@ -3,7 +3,7 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
-import { document } from '../layout.ts';
+import { document, split } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browseSection } from './facets.ts';
@@ -14,17 +14,18 @@ interface PlainText {
   readonly title: string;
   readonly description: string;
   readonly body: Html;
+  readonly beside: Html;
 }
 
 export function plainDocuments(site: Site): { readonly address: string; readonly text: Html }[] {
-  return [privacy(site), contact(site)].map(({ address, title, description, body }) => ({
+  return [privacy(site), contact(site)].map(({ address, title, description, body, beside }) => ({
     address,
     text: document(site, {
       address,
       title,
       description,
-      body: html`<div class="frame prose"><header class="page-head"><h1>${title}</h1></header>
-${body}</div>`,
+      body: html`<div class="frame"><header class="page-head"><h1>${title}</h1></header>
+${split(body, beside)}</div>`,
     }),
   }));
 }
@@ -43,9 +44,7 @@ function privacy({ service }: Site): PlainText {
     address: pages.privacy,
     title: 'Aviso de privacidad',
     description: `Qué datos trata ${service.name}, para qué y cómo ejercer tus derechos: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
-    body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Quién es responsable</h2>
-${whoAnswers(service)}
-<h2>Qué datos tratamos</h2>
+    body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Qué datos tratamos</h2>
 <ul><li>Cuando visitas el sitio: tu dirección IP. El servidor la necesita para responderte y puede quedar en sus registros. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Lo que escribes al buscar o verificar no sale de tu navegador; solo se descarga la parte de la lista que hace falta.</li>
 <li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
 <li>Cuando te postulas o usas «Compartir por WhatsApp»: sales de este sitio, y se aplica el aviso de privacidad de esa plataforma.</li></ul>
@@ -66,23 +65,31 @@ ${whoAnswers(service)}
 <p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. En cada texto buscamos nombres de empresas y datos personales: la vacante en la que los encontramos se corrige o no se publica. Si ves alguno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
+    beside: html`<h2>Quién es responsable</h2>
+${whoAnswers(service)}`,
   };
 }
 
 function contact({ service }: Site): PlainText {
+  const { organization, name, contactEmail, telephone } = service;
+  const write = (subject: string) =>
+    html`<a href="mailto:${contactEmail}?subject=${encodeURIComponent(subject)}">${contactEmail}</a>`;
   return {
     address: pages.contact,
     title: 'Contacto',
-    description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
-    body: html`<h2>¿Dudas de un mensaje?</h2>
+    description: `Cómo escribir a ${organization} sobre una vacante de ${name}, un mensaje sospechoso o los datos.`,
+    body: html`<h2>¿Tienes una pregunta por una vacante?</h2>
+<p>Escribe a ${write('Pregunta por la vacante VAC-')}${telephone && ` o llama al ${telephone}`}. Dinos su referencia: está en su página, con el formato <code>VAC-10234</code>.</p>
+<h2>¿Quieres postularte?</h2>
+<p>Usa el botón «Postularme» de la vacante. Por correo no recibimos postulaciones.</p>
+<h2>¿Te llegó un mensaje y dudas?</h2>
 <p><a href="${pages.verify}">Verifica la vacante</a>.</p>
 ${fraudNotice(service)}
-<h2>Preguntas por una vacante</h2>
-<p>Incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
-<h2>Preguntas por los datos, el índice o la API</h2>
-<p>Consulta la <a href="${pages.developers}">guía</a> o escríbenos:</p>
+<h2>¿Preguntas por los datos, el índice o la API?</h2>
+<p>Lee la <a href="${pages.developers}">guía</a> o escribe a ${write('Datos y API')}.</p>`,
+    beside: html`<h2>Quién responde</h2>
 ${whoAnswers(service)}
-<p>Usamos tu nombre, tus datos de contacto y lo que nos cuentes solo para responderte: <a href="${pages.privacy}">aviso de privacidad</a>.</p>`,
+<p class="pay-unit">Usamos tu nombre, tus datos de contacto y lo que nos cuentes solo para responderte: <a href="${pages.privacy}">aviso de privacidad</a>.</p>`,
   };
 }
 
@@ -95,9 +102,10 @@ export function notFoundDocument(site: Site): Html {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si buscabas una vacante, quizá ya cerró. ¿Te llegó un código de vacante? <a href="${pages.verify}">Verifícalo aquí</a>: si no aparece, no es nuestro; no pagues ni mandes documentos.</p></header>
-${site.index.entries.length > 0 && wordsForm(noFilters)}
+<p class="lead">Si buscabas una vacante, quizá ya cerró.</p></header>
 <p class="needs-script" data-similar hidden><a class="button" href="${pages.search}">Buscar vacantes parecidas</a></p>
+${site.index.entries.length > 0 && wordsForm(noFilters)}
+<p class="note">¿Te llegó un código de vacante? <a href="${pages.verify}">Verifícalo aquí</a>. Si no aparece, no es nuestro: no pagues ni mandes documentos.</p>
 ${site.index.entries.length > 0 && browseSection(site)}</div>`,
   });
 }

@@ -9,7 +9,12 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
-import { takeHomeLines, takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-home.ts';
+import {
+  takeHomeLines,
+  takeHomeMethod,
+  takeHomePay,
+  takeHomeStep,
+} from '../../../vacancies/salaries/take-home.ts';
 import { updateDate } from '../../../vacancies/salaries/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
@@ -26,7 +31,7 @@ import {
 } from '../charts/bar-table.ts';
 import { trendText } from '../charts/index-charts.ts';
 import { type Html, html } from '../html.ts';
-import { document, shareLinks } from '../layout.ts';
+import { document, shareLinks, split } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
@@ -55,7 +60,7 @@ export function salariesDocument(site: Site): Html {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>Sueldos por familia de puestos</h1>
-<p>Lo que ofrecen hoy las vacantes de tiempo completo de este sitio, en pesos brutos al mes, ${site.stamps.updateNotice}. <a href="${pages.takeHome}">Calcula tu sueldo neto</a> o consulta <a href="${pages.editions}">el índice mensual</a>.</p></header>
+<p>Lo que ofrecen hoy las vacantes de tiempo completo de este sitio, en pesos brutos al mes, ${site.stamps.updateNotice}. <a href="${pages.takeHome}">Calcula tu sueldo neto</a>.</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
@@ -91,7 +96,7 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const listing = listingPage({ ...noFilters, family: slug });
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
   const net =
-    band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null }, 500);
+    band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null });
   const few = `Hay menos de ${figureFloor} vacantes de ${inSentence(name)} de tiempo completo con sueldo: no bastan para dar una cifra.`;
   const description = !band
     ? few
@@ -182,23 +187,25 @@ export function takeHomeDocument(site: Site): Html {
     description: 'Del sueldo bruto al neto, y al revés, con el ISR y las cuotas del IMSS.',
     scripts: ['take-home'],
     head: html`${dataStyle(site)}${breadcrumbList(site.service, crumbs, 'Sueldo neto')}`,
-    body: html`<div class="frame prose">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto te queda libre?</h1><p class="lead">Calculadora de sueldo neto</p></header>
+    body: html`<div class="frame">${crumbLinks(crumbs)}<header class="page-head"><h1>¿Cuánto te queda libre?</h1><p class="lead">Calculadora de sueldo neto</p></header>
 ${
   method
-    ? html`<form class="take-home needs-script" data-net="${JSON.stringify(lines)}">
+    ? split(
+        html`<form class="take-home needs-script" data-net="${JSON.stringify(lines)}" data-step="${takeHomeStep}">
 <p><label for="sueldo">Sueldo</label><input id="sueldo" type="text" inputmode="decimal" maxlength="12" autocomplete="off" placeholder="Ej. 20,000"></p>
 <p><label for="tipo">Tipo de sueldo</label><select id="tipo"><option value="bruto">bruto</option><option value="neto">libre</option></select></p>
 <p><label for="periodo">Periodo</label><select id="periodo"><option value="mes">mes</option><option value="quincena">quincena</option><option value="semana">semana</option></select></p>
 <p><button type="submit">Calcular</button></p>
-<output class="lead"></output>
+<output></output>
 </form>
-<div class="scroll" tabindex="0" role="group" aria-label="Sueldos netos"><table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
+<table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
 ${grossExamples.map((gross) => {
   const net = takeHomePay({ min: gross, max: gross }, { day, city: null })?.min ?? gross;
-  return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(Math.round(net / 2))}</td></tr>
+  return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(net / 2)}</td></tr>
 `;
-})}</tbody></table></div>
-${method.map(([what, text]) => html`<p><strong>${what}:</strong> ${text}</p>\n`)}`
+})}</tbody></table>`,
+        html`<h2>Cómo se calcula</h2>${method.map(([what, text]) => html`<h3>${what}</h3><p>${text}</p>\n`)}`,
+      )
     : html`<p class="empty">Todavía no hay tablas de impuestos de este año.</p>`
 }</div>`,
   });

@@ -6,6 +6,7 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import { longDate, mondayOf } from '../../../vacancies/calendar.ts';
+import { ownCities } from '../../../vacancies/gazetteer.ts';
 import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
 import { amountsText, noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
@@ -113,7 +114,7 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
     : ['Puedes postularte', 'closing'];
   const { note } = site.settings.apply;
   const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
-  return html`<section class="apply" aria-label="Postularse">
+  return html`<section class="card apply" aria-label="Postularse">
 <p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme<span class="unseen"> (se abre en otra pestaña)</span></a></p>
 <p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
@@ -126,7 +127,7 @@ function sharedText({ service }: ReleaseWide, { title, city, salary, vacancyId }
 }
 
 function factsCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
-  return html`<div class="about">
+  return html`<div class="card about">
 <h2>Datos de la vacante</h2>
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
@@ -180,9 +181,15 @@ type PartsOf<Part extends 'fact' | 'section'> = {
   readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
 };
 
+/** A municipality of the metropolitan area lies beside the city, perhaps in another state; a borough lies in it. */
 function place({ zone, municipality, city }: PublicVacancy): string {
   const { name, region } = cities[city];
-  return [...new Set([zone, municipality, name, region])].filter((part) => part !== null).join(', ');
+  const near = ownCities
+    .find(({ slug }) => slug === city)
+    ?.municipalities.find((own) => own.name === municipality && own.state !== name);
+  const parts = near ? [zone, near.name, near.state] : [zone, municipality, name, region];
+  const where = [...new Set(parts)].filter((part) => part !== null).join(', ');
+  return near ? `${where} (zona metropolitana de ${name})` : where;
 }
 
 function fact(name: string, value: HtmlValue): Html {

@@ -1,12 +1,15 @@
 import { codesPage, listingPage, pages, vacancyPage } from '../../../contract/pages.ts';
 import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import { jobs } from '../../../contract/vocabulary/occupations.ts';
 import { addDays, daysBetween, longDate } from '../../../vacancies/calendar.ts';
+import { occupationOf } from '../../../vacancies/occupations.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html, repeated } from '../html.ts';
-import { document } from '../layout.ts';
+import { document, split } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
@@ -52,23 +55,25 @@ export function verifyDocument(site: Site, lists: readonly string[]): Html {
     title,
     description: `Comprueba si la vacante que te mandaron es de ${service.name}, si sigue abierta y cuándo se confirmó.`,
     scripts: ['verify'],
-    body: html`<div class="frame prose verify"><header class="page-head"><h1>${title}</h1>
+    body: html`<div class="frame verify"><header class="page-head"><h1>${title}</h1>
 <p class="lead needs-script">Pega el mensaje, la liga o el código: te decimos si es de ${service.name}.</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-host="${new URL(service.origin).hostname}">
+${split(
+  html`<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-host="${new URL(service.origin).hostname}">
 <p><label for="mensaje">Mensaje, liga o código</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p class="pay-unit">Lo que pegas se queda en tu teléfono o computadora; no lo recibimos.</p>
 <p><button type="submit">Verificar</button></p>
 </form>
-<div class="needs-script" role="status" data-answer></div>
-${fraudNotice(service)}
-<h2>¿Qué te piden?</h2>
-<details><summary>¿Te piden dinero?</summary><p>Es un fraude, aunque lo llamen curso, examen, cooperación, tarjeta de regalo o depósito que te devuelven. No pagues.</p></details>
-<details><summary>¿Te piden documentos o fotos?</summary><p>No mandes por mensaje identificaciones, selfies ni datos bancarios. Postúlate solo en la página de la vacante.</p></details>
-<details><summary>¿Te piden un código?</summary><p>No compartas un código que te llegó por SMS o WhatsApp: con él roban cuentas. Nadie lo necesita para contratarte.</p></details>
-<h2>Buscar por código</h2>
+<div class="needs-script" role="status" data-answer></div>`,
+  html`<h2>¿Qué te piden?</h2>
+<h3>¿Dinero?</h3><p>Es un fraude, aunque lo llamen curso, examen, cooperación, tarjeta de regalo o depósito que te devuelven. No pagues.</p>
+<h3>¿Documentos o fotos?</h3><p>No mandes por mensaje identificaciones, selfies ni datos bancarios. Postúlate solo en la página de la vacante.</p>
+<h3>¿Un código?</h3><p>No compartas un código que te llegó por SMS o WhatsApp: con él roban cuentas. Nadie lo necesita para contratarte.</p>
+${fraudNotice(service)}`,
+)}
+<section class="prose"><h2>Buscar por código</h2>
 <p>${lists.length > mostLinks ? html`Abre <code>${service.origin}${pages.verify}${idPrefix}-10022/</code> con tu código en lugar de ese.` : 'Si el botón no funciona, busca tu código en esta lista.'} Si no está ahí, la vacante no es nuestra o cerró hace más de un año.</p>
-${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
+${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}</section>
 </div>`,
   });
 }
@@ -93,7 +98,7 @@ export function codesDocument(site: Site, address: string, codes: readonly Code[
     index: false,
     title,
     description: `Vacantes de ${site.service.name} con los códigos ${rangeOf(address)}: cuáles están abiertas y cuáles ya cerraron.`,
-    body: html`<div class="frame prose verify"><header class="page-head"><h1>Códigos <span class="whole">${rangeOf(address)}</span></h1>
+    body: html`<div class="frame verify"><header class="page-head"><h1>Códigos <span class="whole">${rangeOf(address)}</span></h1>
 <p class="lead">Si tu código no está en esta lista, no es nuestro: no mandes dinero, documentos ni datos. Las vacantes que cerraron hace más de un año ya no aparecen.</p></header>
 <ul class="codes">
 ${codes.map((code) => ('on' in code ? endedItem(code) : openItem(code)))}</ul>
@@ -113,7 +118,7 @@ function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, d
 
 function linkTo({ id, title, city, salary }: Pick<OpenCode, 'id' | 'title' | 'city' | 'salary'>): Html {
   const pay = salary ? salaryText(salary) : inSentence(noSalaryText);
-  return html`<a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a>`;
+  return html`<a href="${vacancyPage(id)}">${title}<span class="band-note"> en ${cities[city].name}: ${pay}</span></a>`;
 }
 
 const openOnesShown = 3;
@@ -121,7 +126,10 @@ const openOnesShown = 3;
 /** Those that close next after a day that each page keeps for four weeks, so that the page stays the same for long. */
 const [soonest, cycle] = [7, 28];
 
-/** Everything that the page of a closed vacancy depends on besides the release. Its title is in its address alone. */
+/**
+ * Everything that the page of a closed vacancy depends on besides the release. Its title is in its address alone; what the
+ * vocabulary calls the job is no text of a feed.
+ */
 export function closedPageContent(
   { index, updatedOn }: Pick<Site, 'index' | 'updatedOn'>,
   { vacancyId, on }: EndedVacancy,
@@ -138,9 +146,13 @@ export function closedPageContent(
     { ...noFilters, city },
   ];
   const listing = listings.find((filters) => index.positionsOf(filters).length > 0) ?? noFilters;
+  const title = was.id.slice(0, -`-${city}-${vacancyId}`.length).replaceAll('-', ' ');
+  const job = jobs.find(({ code }) => code === occupationOf(title).code)?.name;
   return {
     vacancyId,
     on,
+    what: inSentence(job ?? (family ? families[family].name : 'trabajo')),
+    city,
     listing,
     open: open.map(({ id, title, city, salary }) => ({ id, title, city, salary })),
   };
@@ -149,7 +161,7 @@ export function closedPageContent(
 /** Small, because there are as many as vacancies in a year. Sent with status 410. */
 export function closedDocument(
   site: Pick<Site, 'service' | 'assets'>,
-  { vacancyId, on, listing, open }: ReturnType<typeof closedPageContent>,
+  { vacancyId, on, what, city, listing, open }: ReturnType<typeof closedPageContent>,
 ): Html {
   return document(site, {
     repeatsFrame: true,
@@ -157,7 +169,7 @@ export function closedDocument(
     index: false,
     title: `Esta vacante ya cerró, ${vacancyId}`,
     description: `Cerró el ${longDate(on)}.`,
-    body: html`<div class="frame prose"><header class="page-head"><h1>Esta vacante ya cerró</h1>
+    body: html`<div class="frame prose"><header class="page-head"><h1>Esta vacante de ${what} en ${cities[city].name} ya cerró</h1>
 <p class="lead"><strong>${vacancyId}</strong> era nuestra y cerró el ${date(on)}. Si te la ofrecen como abierta, desconfía.</p></header>
 ${open.length > 0 && html`<h2>Otras que siguen abiertas</h2>\n${repeated(html`<ul>\n${open.map((one) => html`<li>${linkTo(one)}</li>\n`)}</ul>`)}`}
 <p><a class="button" href="${listingPage(listing)}">${listingTitle(listing)}</a></p>
