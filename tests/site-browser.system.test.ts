@@ -537,11 +537,90 @@ describe('a vacancy', () => {
   });
 });
 
+test('a vacancy is saved and hidden in this browser alone, and shown as such in lists and on the home page', async () => {
+  const asked: string[] = [];
+  await visit(kinds['vacancy'] ?? '', async (page) => {
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+    const title = await page.locator('h1').innerText();
+    await page.getByRole('button', { name: 'Guardar' }).first().press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.textContent'), '★Guardada');
+    await page.goto(host.origin + pages.home);
+    const saved = page.locator('#guardadas .job');
+    assert.equal(await saved.locator('h3').innerText(), title);
+    assert.match(await saved.locator('.job-pay').innerText(), /^\$/);
+    await saved.getByRole('button', { name: 'Guardada' }).click();
+    await page.locator('#guardadas').waitFor({ state: 'hidden' });
+    await page.goto(host.origin + pages.vacancies);
+    const first = page.locator('.job').first();
+    await first.getByRole('button', { name: 'Ocultar' }).click();
+    await first.locator('.job-pay').waitFor({ state: 'hidden' });
+    const hidden = await first.locator('h2').innerText();
+    await page.goto(`${host.origin}${pages.search}#q=${encodeURIComponent(hidden)}`);
+    await page.locator('[data-search-results] .hidden-job').first().waitFor();
+    await page.locator('[data-search-results] .hidden-job').getByRole('button', { name: 'Mostrar' }).click();
+    await page.locator('[data-search-results] .hidden-job').waitFor({ state: 'detached' });
+    assert.ok(asked.every((request) => !/guardad|hidden/i.test(request)));
+  });
+});
+
+test('the button to apply stays in sight while the vacancy is read, on a desk and on a phone', async () => {
+  for (const viewport of [
+    { width: 1440, height: 800 },
+    { width: 390, height: 740 },
+  ])
+    await visit(
+      kinds['vacancy'] ?? '',
+      async (page) => {
+        await page.getByRole('heading', { name: 'Qué ofrecen' }).scrollIntoViewIfNeeded();
+        await page.mouse.wheel(0, 300);
+        await page.waitForFunction('window.scrollY > 300');
+        const box = await page.locator('.apply .button').boundingBox();
+        assert.ok(
+          box && box.y >= 0 && box.y + box.height <= viewport.height,
+          JSON.stringify([viewport, box]),
+        );
+      },
+      { viewport },
+    );
+});
+
+test('the calculator rounds like every other page, in both directions', async () => {
+  await visit(pages.takeHome, async (page) => {
+    const answer = page.locator('output');
+    const cell = page.locator('tr', { hasText: '$20,000' }).locator('td').first();
+    await page.getByLabel('Sueldo', { exact: true }).fill('20,000');
+    assert.match(
+      await answer.innerText(),
+      /^Unos \$17,100 libres al mes\s+De \$20,000 brutos: \$8,550 libres/,
+    );
+    assert.equal(await cell.innerText(), '$17,100');
+    await page.getByLabel('Tipo de sueldo').selectOption('neto');
+    assert.match(
+      await answer.innerText(),
+      /^Unos \$23,900 brutos al mes\s+Para que te queden \$20,000 libres/,
+    );
+    await page.getByLabel('Sueldo', { exact: true }).fill('9,000');
+    assert.match(await answer.innerText(), /^\$9,000 brutos .*No pasa del salario mínimo/s);
+  });
+});
+
+test('a listing is sorted by pay in the search, with its filters', async () => {
+  await visit('/vacantes/monterrey/todas/todas/', async (page) => {
+    await page.getByRole('link', { name: 'Mejor sueldo' }).click();
+    await page.waitForURL('**/buscar/#ciudad=monterrey&orden=sueldo');
+    await page.locator('[data-search-results] .job').first().waitFor();
+    const pay = await page.locator('[data-search-results] .pay').allInnerTexts();
+    const highest = pay.map((text) => Number(text.replace(/.*\$/, '').replaceAll(',', '')));
+    assert.ok(highest.length > 5 && (highest[0] ?? 0) > (highest[5] ?? 0), pay.join());
+  });
+});
+
 test('a button copies the citation', async () => {
   const { service } = settingsWith({ origin: host.origin });
   await visit(
     String(kinds['salary-guide']),
     async (page) => {
+      await page.getByText('Cómo citar esta cifra').click();
       await page.getByRole('button', { name: 'Copiar la cita' }).press('Enter');
       await page.getByText('Copiado').first().waitFor();
       assert.equal(

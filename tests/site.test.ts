@@ -7,6 +7,12 @@ import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { bandOf, figureFloor } from '../src/contract/salary-band.ts';
 import type { JobDetail, JobSummary } from '../src/contract/schemas/job.ts';
+import { familySlugs } from '../src/contract/vocabulary/families.ts';
+import { jobs } from '../src/contract/vocabulary/occupations.ts';
+import { slugOf } from '../src/foundation/nearest.ts';
+import { occupationOf } from '../src/vacancies/occupations.ts';
+import { isFullTimePay, offerOf } from '../src/vacancies/salaries/figures.ts';
+import { takeHomePay } from '../src/vacancies/salaries/take-home.ts';
 import { pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, releaseOf, renderSnapshot, settingsWith, snapshotOf } from './render/rendered.ts';
@@ -159,6 +165,7 @@ test('closed vacancies have small pages with open ones, in no sitemap, which are
     assert.ok(markup.length < 4_096 && markup.includes('content="noindex"'), `${path}: ${markup.length}`);
     const links = attributeValues(markup, 'href').filter((href) => /-vac-\d+\/$/.test(href));
     assert.equal(links.length, 3, path);
+    assert.match(markup, /<h1>Esta vacante de (?!trabajo)\S.* en \S.* ya cerró<\/h1>/);
     for (const href of links) assert.ok(today.has(`${href}index.html`), href);
   }
   const unlike = paths.filter((path) => today.keys.get(path) !== tomorrow.keys.get(path));
@@ -216,6 +223,35 @@ describe('facts agree everywhere', () => {
       if (entry && job.postedAt) assert.equal(childText(entry, 'published')?.slice(0, 10), job.postedAt);
       if (entry && job.salary) assert.ok(childText(entry, 'summary')?.includes(job.salary.text), id);
     }
+  });
+
+  test('an occupation with enough vacancies has a listing with its pay, in each city and everywhere', () => {
+    const groups = new Map<string, PublicVacancy[]>();
+    for (const vacancy of vacancies) {
+      const job = jobs.find(({ code }) => code === occupationOf(vacancy.title).code && !code.endsWith('0'));
+      const slug = slugOf(job?.name.replace(/\([ao]\)/g, '') ?? '');
+      if (!job || familySlugs.some((family) => family === slug)) continue;
+      for (const city of ['todas', vacancy.city]) {
+        const address = `/vacantes/${city}/${slug}/todas/`;
+        groups.set(address, [...(groups.get(address) ?? []), vacancy]);
+      }
+    }
+    const large = [...groups].filter(([, own]) => own.length >= figureFloor);
+    assert.ok(large.some(([address]) => !address.includes('/todas/todas/') && !/\/todas\/\w/.test(address)));
+    for (const [address, own] of large) {
+      const said = wordsIn(pageAt(address));
+      assert.match(said, new RegExp(`${own.length} vacantes activas`), address);
+      const listed = attributeValues(pageAt(address), 'href').filter((href) => /-vac-\d+\/$/.test(href));
+      assert.deepEqual(listed.toSorted(), own.map(({ id }) => vacancyPage(id)).toSorted(), address);
+      assert.ok(files.has(`/feeds${address.slice(0, -1)}.xml`), address);
+      const paid = own.map((vacancy) => offerOf(vacancy)).filter(isFullTimePay);
+      if (paid.length < figureFloor) continue;
+      const { median } = bandOf(paid);
+      const net = takeHomePay({ min: median, max: median }, { day: '2026-11-18', city: null })?.min;
+      assert.ok(said.includes(`${pesos(median)} unos ${pesos(net ?? 0)} netos`), `${address}: ${median}`);
+    }
+    const small = [...groups].filter(([, own]) => own.length < figureFloor);
+    for (const [address] of small) assert.ok(!site.has(address), address);
   });
 
   test('a guide shows the figures of the full-time vacancies in the JSON', () => {

@@ -97,8 +97,13 @@ export const correction = 'correccion';
 const everything = 'todas';
 
 /** What is new in a listing. */
-export function listingFeed(filters: SearchFilters): string {
-  return `/feeds${listingPage(filters).slice(0, -1)}.xml`;
+export function feedOf(listing: string): string {
+  return `/feeds${listing.slice(0, -1)}.xml`;
+}
+
+/** The listing of an occupation has the place of a family: `/vacantes/monterrey/contador/todas/`. */
+export function occupationPage(occupation: string, city: SearchFilters['city']): string {
+  return `${pages.vacancies}${city === noFilter ? everything : city}/${occupation}/${everything}/`;
 }
 
 /** Always three segments, so that a listing is never mistaken for a vacancy. */

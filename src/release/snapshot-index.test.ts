@@ -15,6 +15,7 @@ const indexOf = (vacancies: readonly PublicVacancy[]) =>
 function vacancy(number: number, facts: Partial<PublicVacancy> = {}): PublicVacancy {
   return {
     id: `vac-${1_000 + number}`,
+    title: 'Vendedor',
     city: 'leon',
     family: 'ventas',
     modality: 'remoto',

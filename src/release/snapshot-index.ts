@@ -1,9 +1,10 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
 import { memoize } from '../foundation/memoize.ts';
-import { type Figure, offersOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
+import { type Figure, type Offer, offersOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { newestFirst, type PublicVacancy } from '../vacancies/vacancy.ts';
+import { type OccupationGroup, occupationGroups } from './occupation-groups.ts';
 
 const entryFields = [
   'id',
@@ -35,6 +36,9 @@ export interface SnapshotIndex {
   readonly fullTime: readonly FamilyGuide[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
+  /** In the order of `entries`. */
+  readonly offers: readonly Offer[];
+  readonly occupations: readonly OccupationGroup[];
   /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
@@ -60,6 +64,8 @@ export function snapshotIndex(
     entries,
     guides,
     fullTime,
+    offers,
+    occupations: occupationGroups(entries),
     figures: new Map(figures.map((figure) => [figure.id, figure])),
     positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
   };

@@ -1,4 +1,11 @@
-import { codesPage, listingPage, pages, salaryPage, vacancyPage } from '../../src/contract/pages.ts';
+import {
+  codesPage,
+  listingPage,
+  occupationPage,
+  pages,
+  salaryPage,
+  vacancyPage,
+} from '../../src/contract/pages.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 
 /** One address of each kind of page that a release of these vacancies has. */
@@ -12,6 +19,7 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     listing: pages.vacancies,
     'listing-second-page': `${pages.vacancies}pagina-2/`,
     'filtered-listing': listingPage({ city: vacancy.city, family: 'desarrollador', modality: 'all' }),
+    occupation: occupationPage('ingeniero-de-software', 'all'),
     vacancy: vacancyPage(vacancy.id),
     search: `${pages.search}#q=kubernetes`,
     salaries: pages.salaries,

@@ -12,6 +12,7 @@ function indexOf(count: number) {
     (_, number) =>
       ({
         id: `ventas-leon-vac-${1_000 + number}`,
+        title: 'Vendedor',
         city: 'leon',
         family: 'ventas',
         modality: 'remoto',

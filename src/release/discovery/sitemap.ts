@@ -1,6 +1,14 @@
-import { discovery, editionPage, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import {
+  discovery,
+  editionPage,
+  listingPage,
+  occupationPage,
+  pages,
+  salaryPage,
+  vacancyPage,
+} from '../../contract/pages.ts';
 import { sitemapsFolder } from '../../contract/public-files.ts';
-import { everySearch, noFilters, type SearchFilters } from '../../contract/search-filters.ts';
+import { everySearch, noFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
@@ -51,19 +59,20 @@ function* pagesOf(index: SnapshotIndex): Generator<SitemapPage> {
   for (const path of Object.values(pages)) {
     if (path !== pages.vacancies) yield { path, changed: null };
   }
-  yield listing(index, noFilters);
+  yield listing(index, listingPage(noFilters), index.positionsOf(noFilters));
   for (const { slug } of index.guides) yield { path: salaryPage(slug), changed: null };
   for (const filters of everySearch()) {
-    const page = listing(index, filters);
+    const page = listing(index, listingPage(filters), index.positionsOf(filters));
     if (page.path !== pages.vacancies && index.positionsOf(filters).length > 0) yield page;
   }
+  for (const { slug, city, positions } of index.occupations)
+    yield listing(index, occupationPage(slug, city), positions);
   for (const { id, postedAt } of index.entries) yield { path: vacancyPage(id), changed: postedAt };
 }
 
 /** A listing changes with its newest vacancy. */
-function listing(index: SnapshotIndex, filters: SearchFilters): SitemapPage {
-  const newest = index.entries[index.positionsOf(filters)[0] ?? -1];
-  return { path: listingPage(filters), changed: newest?.postedAt ?? null };
+function listing(index: SnapshotIndex, path: string, positions: ArrayLike<number>): SitemapPage {
+  return { path, changed: index.entries[positions[0] ?? -1]?.postedAt ?? null };
 }
 
 function entry(element: 'url' | 'sitemap', address: string, changed: string): string {

@@ -1,5 +1,4 @@
-import { listingFeed, listingPage, vacancyPage } from '../../contract/pages.ts';
-import type { SearchFilters } from '../../contract/search-filters.ts';
+import { feedOf, vacancyPage } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
@@ -22,13 +21,14 @@ export const feedDays = 14;
  */
 export function atomFeed(
   { origin, name, organization, synthetic }: ServiceIdentity,
-  filters: SearchFilters,
+  /** The address of what it follows. */
+  listing: string,
   /** Empty for the newest of all. */
   title: string,
   newest: CalendarDay,
   entries: readonly Piece[],
 ): Piece[] {
-  const self = origin + listingFeed(filters);
+  const self = origin + feedOf(listing);
   const subtitle = synthetic
     ? 'Las vacantes más recientes. Son ficticias: sirven de demostración.'
     : `Las vacantes más recientes en ${citySlugs.length} ciudades de México.`;
@@ -40,7 +40,7 @@ export function atomFeed(
     `<updated>${timeOf(newest)}</updated>`,
     `<author><name>${xmlText(organization)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(origin + listingPage(filters))}"/>\n`,
+    `<link rel="alternate" type="text/html" href="${xmlText(origin + listing)}"/>\n`,
   ];
   return [head.join('\n'), ...entries, '</feed>\n'];
 }

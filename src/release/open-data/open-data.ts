@@ -13,7 +13,6 @@ import {
   type VacanciesDigest,
 } from '../../contract/open-data.ts';
 import { discovery, pages } from '../../contract/pages.ts';
-import { noFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { RenderedJob } from '../api/job-files.ts';
@@ -95,7 +94,7 @@ export function createOpenData(previous: PreviousRelease | undefined) {
         [openData.changesNdjson]: [await gzipped(changesNdjson)],
         [openData.vacancyDigests]: [digestList(jobDigests)],
         [openData.changes]: jsonPieces({ ...changes, generatedAt: new Stamp(changes.generatedAt) }),
-        [openData.atomFeed]: atomFeed(service, noFilters, '', newest, entries),
+        [openData.atomFeed]: atomFeed(service, pages.vacancies, '', newest, entries),
       };
       const earlier = history
         // Two builds of one second, by a fixed clock, have one name.

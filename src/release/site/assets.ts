@@ -7,7 +7,7 @@ import type { FileSink } from '../file-sink.ts';
 const styleSheets = 'tokens base layout parts charts home pages vacancy share print'.split(' ');
 
 /** The scripts of pages. What they import is published inside of them, so that a page waits for one file. */
-const scripts = ['site', 'search', 'not-found', 'verify', 'take-home'] as const;
+const scripts = ['site', 'search', 'not-found', 'verify', 'take-home', 'kept'] as const;
 
 export type ScriptName = (typeof scripts)[number];
 
@@ -82,7 +82,7 @@ function bundled(name: string, done: Set<string>): string {
   return [...imported, own.replace(/(?<=[{(,;[])\n/g, '').replace(needless, '$1$2')].join('');
 }
 
-const importLine = /^import \{[^}]*\} from '\.\/([a-z-]+)\.js';\n/gm;
+const importLine = /^import (?:\{[^}]*\} from )?'\.\/([a-z-]+)\.js';\n/gm;
 
 /** Space around signs, but not in texts. */
 const needless =

@@ -1,6 +1,5 @@
-import { guideAddresses, listingFeed, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
+import { feedOf, guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { siteIcons } from '../../contract/public-files.ts';
-import { noFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { Stamp } from '../pieces.ts';
 import type { ScriptName } from './assets.ts';
@@ -182,8 +181,8 @@ function frameLink({ address, label, language }: FrameLink, attributes: HtmlValu
 }
 
 /** Lets feed readers find the feed from a page. */
-export function feedLinks(filters = noFilters): Html {
-  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${listingFeed(filters)}">
+export function feedLinks(listing: string = pages.vacancies): Html {
+  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${feedOf(listing)}">
 `;
 }
 
@@ -193,14 +192,14 @@ export function noVacancies(): Html {
 }
 
 /** Readers of RSS are apps; most people know the word from podcasts, if at all. */
-export function newVacanciesFeed(filters = noFilters): Html {
-  return html`<a href="${listingFeed(filters)}">Avísame de las nuevas</a> en una app de noticias (RSS), sin cuenta ni correo`;
+export function newVacanciesFeed(listing: string = pages.vacancies): Html {
+  return html`<a href="${feedOf(listing)}">Avísame de las nuevas</a> en una app de noticias (RSS), sin cuenta ni correo`;
 }
 
-/** What the page is for, and a card beside it. */
-export function split(main: HtmlValue, beside: HtmlValue): Html {
+/** What the page is for, a card beside it, and what few people need; on a phone in this order. */
+export function split(main: HtmlValue, beside: HtmlValue, more: HtmlValue = null): Html {
   return html`<div class="split"><div class="prose">${main}</div>
-<div class="card">${beside}</div></div>`;
+<div class="card">${beside}</div>${more && html`<div class="prose">${more}</div>`}</div>`;
 }
 
 /** The WhatsApp link works without scripts; the button opens the share dialogue or copies the address. */

@@ -3,15 +3,17 @@ import {
   closedPage,
   discovery,
   editionPage,
-  listingFeed,
+  feedOf,
+  listingPage,
   markdownFile,
+  occupationPage,
   pages,
   salaryPage,
   siteLanguages,
   vacancyPage,
 } from '../../contract/pages.ts';
 import { notFoundPage, openData } from '../../contract/public-files.ts';
-import { everySearch, type SearchFilters } from '../../contract/search-filters.ts';
+import { everySearch } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { takeHomeLines } from '../../vacancies/salaries/take-home.ts';
@@ -48,6 +50,7 @@ import {
   planListing,
   positionsOnPage,
 } from './pages/listing.ts';
+import { occupationContent, occupationDocument, occupationTitle } from './pages/occupation.ts';
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument, takeHomeDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
@@ -195,7 +198,7 @@ function listingFeeds(
   { index, service, updatedOn }: Site,
   rows: ReturnType<typeof createVacancyRows>,
   sink: FileSink,
-): (filters: SearchFilters) => void {
+): (listing: string, title: string, all: Iterable<number>) => void {
   const entries = new Map<number, Piece>();
   const entryAt = (position: number) => {
     const known = entries.get(position);
@@ -205,16 +208,14 @@ function listingFeeds(
     return entry;
   };
   const dayAt = (position = -1) => index.entries[position]?.postedAt;
-  return (filters) => {
-    if (listingFeed(filters) === openData.atomFeed) return;
-    const all = index.positionsOf(filters);
-    const newest = dayAt(all[0]) ?? updatedOn;
+  return (listing, title, all) => {
+    if (feedOf(listing) === openData.atomFeed) return;
+    const positions = Array.from(all);
+    const newest = dayAt(positions[0]) ?? updatedOn;
     const since = addDays(newest, -feedDays);
-    const recent = Array.from(all).filter((position) => (dayAt(position) ?? '') >= since);
-    const key = keyOf([filters, newest, recent.map(rows.keyAt)]);
-    sink.derived(listingFeed(filters), key, () =>
-      atomFeed(service, filters, listingTitle(filters), newest, recent.map(entryAt)),
-    );
+    const recent = positions.filter((position) => (dayAt(position) ?? '') >= since);
+    const key = keyOf([listing, newest, recent.map(rows.keyAt)]);
+    sink.derived(feedOf(listing), key, () => atomFeed(service, listing, title, newest, recent.map(entryAt)));
   };
 }
 
@@ -224,7 +225,7 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
   for (const filters of everySearch()) {
     const plan = planListing(filters, listedPositions(site, filters));
     if (!plan) continue;
-    feed(filters);
+    feed(listingPage(filters), listingTitle(filters), site.index.positionsOf(filters));
     const content = listingContent(site, plan);
     const shared = contentKey(JSON.stringify(content));
     for (let number = 1; number <= plan.pageCount; number += 1) {
@@ -235,5 +236,12 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }
+  }
+  for (const group of site.index.occupations) {
+    const address = occupationPage(group.slug, group.city);
+    const { content, positions } = occupationContent(site, group);
+    feed(address, occupationTitle(group), group.positions);
+    const render = () => occupationDocument(site, content, positions.map(rows.at)).pieces;
+    sink.derived(pageFile(address), keyOf([content, positions.map(rows.keyAt)]), render);
   }
 }

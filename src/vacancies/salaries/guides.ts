@@ -20,7 +20,7 @@ import {
 
 /** The facts of a vacancy that the salary index needs. */
 export interface SalarySample extends AmountRange {
-  readonly family: FamilySlug;
+  readonly family: FamilySlug | null;
   readonly seniority: Seniority;
   readonly city: CitySlug;
   readonly isLevelAssumed: boolean;
@@ -54,12 +54,13 @@ export function salaryGuides(
   return salaryFamilySlugs
     .flatMap((slug) => {
       const own = byFamily.get(slug) ?? [];
-      return own.length < Math.max(minimumSample, 1) ? [] : [guideOf(slug, own)];
+      return own.length < Math.max(minimumSample, 1) ? [] : [{ slug, ...bandsOf(own) }];
     })
     .sort(highestMedianFirst);
 }
 
-function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): FamilyGuide {
+/** The bands of a group by level and by city. */
+export function bandsOf(samples: readonly SalarySample[]): Omit<FamilyGuide, 'slug'> {
   const bySeniority = Map.groupBy(samples, ({ seniority }) => seniority);
   const byCity = Map.groupBy(samples, ({ city }) => city);
   const levels = bandedSeniorities.flatMap((seniority): LevelBand[] => {
@@ -68,7 +69,6 @@ function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): Fami
     return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own), assumed }];
   });
   return {
-    slug,
     band: bandOf(samples),
     bySeniority: levels,
     knownLevels: levels.filter(

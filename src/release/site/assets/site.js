@@ -1,5 +1,6 @@
 /** Asking the search, sharing and copying. Every page works without it. */
 import { listenToForms } from './ask.js';
+import './kept.js';
 
 listenToForms();
 

@@ -35,7 +35,7 @@ export function barTable(
   )}</tbody></table>`;
 }
 
-const payAxis = (scale: PayScale) => html`Miles de pesos al mes, en escala logarítmica${axis(scale)}`;
+const payAxis = (scale: PayScale) => html`Miles de pesos, escala logarítmica${axis(scale)}`;
 
 export interface BandRow {
   readonly id?: string;

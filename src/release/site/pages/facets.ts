@@ -1,5 +1,5 @@
 import { grouped } from '../../../contract/number-text.ts';
-import { listingPage, pages } from '../../../contract/pages.ts';
+import { listingPage, occupationPage, pages } from '../../../contract/pages.ts';
 import {
   noFilter,
   noFilters,
@@ -128,4 +128,34 @@ export function browseSection(site: Site): Html {
 `
     );
   })}</div></section>`;
+}
+
+export interface OccupationLink {
+  readonly title: string;
+  readonly address: string;
+  readonly count: number;
+}
+
+export function occupationLinks(heading: string, links: readonly OccupationLink[]): Html | false {
+  return (
+    links.length > 0 &&
+    html`<section><h2>${heading}</h2><div class="browse"><ul>${links.map(
+      ({ title, address, count }) =>
+        html`<li><a href="${address}">${title} <span class="count">${count}</span></a></li>`,
+    )}</ul></div></section>
+`
+  );
+}
+
+/** Every occupation with a page, for browsing. */
+export function occupationIndex({ index }: Site): Html | false {
+  const groups = index.occupations.filter(({ city }) => city === noFilter);
+  return occupationLinks(
+    'Por puesto',
+    groups.map((group) => ({
+      title: group.job.name,
+      address: occupationPage(group.slug, noFilter),
+      count: group.positions.length,
+    })),
+  );
 }

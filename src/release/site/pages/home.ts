@@ -30,6 +30,7 @@ ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 <p class="ways"><a href="${pages.salaries}">¿Cuánto paga tu puesto?</a> <a href="${pages.takeHome}">Calcula tu sueldo neto</a> <a href="${pages.verify}">¿Te llegó una oferta? Verifícala</a></p>
 </div></section>
 <div class="frame">
+<section class="home-section needs-script" id="guardadas" hidden><h2>Guardadas en este aparato</h2><ul class="jobs"></ul></section>
 ${index.entries.length > 0 && newest(site)}
 ${index.entries.length > 0 && browseSection(site)}
 </div>`,

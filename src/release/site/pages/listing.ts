@@ -96,7 +96,7 @@ export function listingDocument(
     title: shortTitle(filters, title + (number > 1 ? place : ''), number),
     description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. ${freeToApply}`,
     scripts: ['site'],
-    head: html`${feedLinks(filters)}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
+    head: html`${feedLinks(listingPage(filters))}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
@@ -115,7 +115,7 @@ ${
     : html`<ol class="jobs" start="${start + 1}">
 ${rows}</ol>
 ${pager(content, number)}
-<p class="found">${newVacanciesFeed(filters)}.</p>`
+<p class="found">${newVacanciesFeed(listingPage(filters))}.</p>`
 }
 ${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>

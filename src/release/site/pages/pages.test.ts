@@ -27,6 +27,7 @@ function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings
     entries: [],
     guides,
     fullTime: guides,
+    occupations: [],
     figures: new Map(),
     generatedAt: '2026-11-16T12:00:00Z',
   } as unknown as SnapshotIndex;
@@ -212,6 +213,29 @@ test('pages that say who answers name the addresses for complaints and of the pr
   }
 });
 
+test('a municipality beside the city is not said to lie in it, and a borough is', () => {
+  const placeOf = (facts: Partial<PublicVacancy>) =>
+    /Ubicación<\/dt><dd>([^<]*)/.exec(vacancyPage(siteWith(), { ...anyVacancy, ...facts }))?.[1];
+  assert.equal(
+    placeOf({ zone: 'Valle', municipality: 'San Pedro Garza García', city: 'monterrey' }),
+    'Valle, San Pedro Garza García, Nuevo León (zona metropolitana de Monterrey)',
+  );
+  assert.equal(
+    placeOf({ zone: null, municipality: 'Naucalpan de Juárez', city: 'ciudad-de-mexico' }),
+    'Naucalpan de Juárez, Estado de México (zona metropolitana de Ciudad de México)',
+  );
+  assert.equal(
+    placeOf({ zone: 'Polanco', municipality: 'Miguel Hidalgo', city: 'ciudad-de-mexico' }),
+    'Polanco, Miguel Hidalgo, Ciudad de México',
+  );
+});
+
+test('questions about a vacancy have an address of their own', () => {
+  const [, contact = ''] = plainDocuments(siteWith([])).map(({ text }) => String(text));
+  const [, answer = ''] = contact.split('pregunta por una vacante');
+  assert.match(answer.split('<h2>')[0] ?? '', /href="mailto:[^"?]+\?subject=[^"]*VAC-"/);
+});
+
 test('a changed privacy notice has a new date', () => {
   const [notice] = plainDocuments(siteWith([]));
   const main = /<main[\s\S]*<\/main>/.exec(String(notice?.text))?.[0] ?? '';
@@ -221,7 +245,7 @@ test('a changed privacy notice has a new date', () => {
     .digest('hex')
     .slice(0, 16);
   // If the digest differs, correct `noticeChanged` and both values here.
-  assert.deepEqual([date, digest], ['19 de noviembre de 2026', '2fa1871ea87e71f0']);
+  assert.deepEqual([date, digest], ['19 de noviembre de 2026', 'db76973f30e745a7']);
 });
 
 test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {

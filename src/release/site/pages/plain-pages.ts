@@ -44,7 +44,9 @@ function privacy({ service }: Site): PlainText {
     address: pages.privacy,
     title: 'Aviso de privacidad',
     description: `Qué datos trata ${service.name}, para qué y cómo ejercer tus derechos: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
-    body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Qué datos tratamos</h2>
+    body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Quién es responsable</h2>
+${whoAnswers(service)}
+<h2>Qué datos tratamos</h2>
 <ul><li>Cuando visitas el sitio: tu dirección IP. El servidor la necesita para responderte y puede quedar en sus registros. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Lo que escribes al buscar o verificar no sale de tu navegador; solo se descarga la parte de la lista que hace falta.</li>
 <li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
 <li>Cuando te postulas o usas «Compartir por WhatsApp»: sales de este sitio, y se aplica el aviso de privacidad de esa plataforma.</li></ul>
@@ -65,8 +67,9 @@ function privacy({ service }: Site): PlainText {
 <p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. En cada texto buscamos nombres de empresas y datos personales: la vacante en la que los encontramos se corrige o no se publica. Si ves alguno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
-    beside: html`<h2>Quién es responsable</h2>
-${whoAnswers(service)}`,
+    beside: html`<h2>Lo que queda en tu aparato</h2>
+<p>Las vacantes que guardas u ocultas se anotan solo en este navegador, con su título y su sueldo. No las recibimos.</p>
+<p>Se borran con el mismo botón, o al borrar los datos de este sitio en tu navegador.</p>`,
   };
 }
 

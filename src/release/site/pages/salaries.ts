@@ -17,6 +17,7 @@ import {
 } from '../../../vacancies/salaries/take-home.ts';
 import { updateDate } from '../../../vacancies/salaries/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
+import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { citationsOf } from '../../editions/citations.ts';
 import { methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
@@ -36,6 +37,7 @@ import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
 import { absentFamilies, allLevels, dataStyle, guidePages, nextText, revision } from './editions.ts';
+import { occupationIndex } from './facets.ts';
 
 export function salariesDocument(site: Site): Html {
   const { service, index } = site;
@@ -78,8 +80,19 @@ ${
     guidePages(site),
   )
 }<p><a href="${pages.editions}">Índice mensual</a>. ${nextText(site)}</p></div>
-</div>`,
+${occupationIndex(site)}</div>`,
   });
+}
+
+/** Of a median; null if nothing is known to be withheld. */
+export function netOf(day: CalendarDay, gross: number): number | null {
+  return takeHomePay({ min: gross, max: gross }, { day, city: null })?.min ?? null;
+}
+
+export const netText = (net: number) => `unos ${pesos(net)} netos`;
+
+export function netNote(net: number | null): Html | null {
+  return net === null ? null : html` <span class="band-note">${netText(net)}</span>`;
 }
 
 /** In the order of the tables. */
@@ -95,8 +108,7 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
-  const net =
-    band && takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null });
+  const net = band && netOf(site.updatedOn, band.median);
   const few = `Hay menos de ${figureFloor} vacantes de ${inSentence(name)} de tiempo completo con sueldo: no bastan para dar una cifra.`;
   const description = !band
     ? few
@@ -110,7 +122,7 @@ export function salaryGuideDocument(site: Site, counted: FamilyGuide): Html {
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
-${bandTable(bandScale(bands), id, { ...text, rows })}</section>
+${bandTable(bandScale(bands), id, { ...text, rows: rows.map((row) => ({ ...row, note: netNote(netOf(site.updatedOn, row.band.median)) })) })}</section>
 `;
   const cityBands = (guide?.byCity ?? []).filter(({ band: own }) => own.sampleSize >= figureFloor);
   const bands = [...(guide ? [guide, ...guide.knownLevels] : []), ...cityBands].map(({ band: own }) => own);
@@ -134,7 +146,7 @@ ${bandTable(bandScale(bands), id, { ...text, rows })}</section>
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">${band ? html`El sueldo mediano de las ${vacancyCount(band.sampleSize)} de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (<a href="${pages.takeHome}">aprox. ${pesos(net.min)} netos</a>)`}.` : few}</p>
+<p class="lead">${band ? html`El sueldo mediano de las ${vacancyCount(band.sampleSize)} de tiempo completo es de <strong>${pesos(band.median)}</strong> brutos al mes${net && html` (<a href="${pages.takeHome}">${netText(net)}</a>)`}.` : few}</p>
 <p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p></header></div>
 ${
   guide &&
@@ -200,7 +212,7 @@ ${
 </form>
 <table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
 ${grossExamples.map((gross) => {
-  const net = takeHomePay({ min: gross, max: gross }, { day, city: null })?.min ?? gross;
+  const net = netOf(day, gross) ?? gross;
   return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(net / 2)}</td></tr>
 `;
 })}</tbody></table>`,
@@ -225,7 +237,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
 }
 
 function citeBlock(service: ServiceIdentity, text: string | Stamp, more: Html | null): Html {
-  return html`<section><h2>Cómo citar</h2>
+  return html`<section><details><summary>Cómo citar esta cifra</summary>
 <div class="cite"><p id="cita">${text}</p>
-<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></section>`;
+<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></details></section>`;
 }

@@ -15,7 +15,7 @@ export function searchDocument(site: Site, plan: Plan): Html {
     title: 'Buscar vacantes',
     description:
       'Busca en el texto completo de las vacantes activas: puesto, herramienta, requisito o ciudad.',
-    scripts: empty ? [] : ['search'],
+    scripts: empty ? [] : ['search', 'kept'],
     isQuick: !empty,
     head:
       !empty &&

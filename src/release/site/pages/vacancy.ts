@@ -89,7 +89,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <p class="lead">${vacancy.company}</p>
 <p>${knownFacts(vacancy).join(' · ')}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
-${content.takeHome && html`<p class="pay-unit">Aprox. ${amountsText(content.takeHome)} netos al mes (<a href="${pages.takeHome}">cómo se estima</a>)</p>\n`}</header>
+${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes (<a href="${pages.takeHome}">cómo se estima</a>)</p>\n`}</header>
 <div class="beside">${applyCard(site, vacancy)}
 ${factsCard(site, vacancy)}</div>
 <div class="vacancy-text">
@@ -116,6 +116,7 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<section class="card apply" aria-label="Postularse">
 <p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme<span class="unseen"> (se abre en otra pestaña)</span></a></p>
+<p class="keep needs-script" data-keep></p>
 <p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 </section>`;

@@ -70,10 +70,10 @@ ${split(
 <h3>¿Documentos o fotos?</h3><p>No mandes por mensaje identificaciones, selfies ni datos bancarios. Postúlate solo en la página de la vacante.</p>
 <h3>¿Un código?</h3><p>No compartas un código que te llegó por SMS o WhatsApp: con él roban cuentas. Nadie lo necesita para contratarte.</p>
 ${fraudNotice(service)}`,
-)}
-<section class="prose"><h2>Buscar por código</h2>
+  html`<h2>Buscar por código</h2>
 <p>${lists.length > mostLinks ? html`Abre <code>${service.origin}${pages.verify}${idPrefix}-10022/</code> con tu código en lugar de ese.` : 'Si el botón no funciona, busca tu código en esta lista.'} Si no está ahí, la vacante no es nuestra o cerró hace más de un año.</p>
-${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}</section>
+${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}`,
+)}
 </div>`,
   });
 }
