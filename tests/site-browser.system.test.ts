@@ -249,7 +249,7 @@ describe('verifying a vacancy', () => {
         await page.goto(`${host.origin}${pages.verify}${vacancyId.toLowerCase()}/`);
         // A list that does not exist.
         await page.goto(`${host.origin}${pages.verify}VAC-99999999/`);
-        assert.match(await page.locator('main').innerText(), /no es nuestro; no pagues ni mandes documentos/);
+        assert.match(await page.locator('main').innerText(), /no es nuestro: no pagues ni mandes documentos/);
         await page.locator('main').getByRole('link', { name: 'Verifícalo aquí' }).click();
         assert.equal(new URL(page.url()).pathname, pages.verify);
         await page.goto(`${host.origin}${pages.verify}`);

@@ -210,12 +210,12 @@ ${
 <p><button type="submit">Calcular</button></p>
 <output></output>
 </form>
-<table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
+<div class="scroll" tabindex="0" role="group" aria-label="Sueldos netos"><table class="data-table"><thead><tr><th scope="col">Bruto al mes</th><th scope="col" class="amount">Neto al mes</th><th scope="col" class="amount">Por quincena</th></tr></thead><tbody>
 ${grossExamples.map((gross) => {
   const net = netOf(day, gross) ?? gross;
   return html`<tr><th scope="row">${pesos(gross)}</th><td class="amount">${pesos(net)}</td><td class="amount">${pesos(net / 2)}</td></tr>
 `;
-})}</tbody></table>`,
+})}</tbody></table></div>`,
         html`<h2>Cómo se calcula</h2>${method.map(([what, text]) => html`<h3>${what}</h3><p>${text}</p>\n`)}`,
       )
     : html`<p class="empty">Todavía no hay tablas de impuestos de este año.</p>`
@@ -237,7 +237,7 @@ function citeSection({ service, editions: [edition], stamps }: Site, guide?: Fam
 }
 
 function citeBlock(service: ServiceIdentity, text: string | Stamp, more: Html | null): Html {
-  return html`<section><details><summary>Cómo citar esta cifra</summary>
+  return html`<div><details><summary>Cómo citar esta cifra</summary>
 <div class="cite"><p id="cita">${text}</p>
-<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></details></section>`;
+<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></details></div>`;
 }
