@@ -8,8 +8,8 @@ import { employmentTypes, modalitySlugs, seniorities } from '../src/contract/voc
 import { editDistance } from '../src/foundation/nearest.ts';
 import { type Answer, filterColumns } from '../src/release/site/assets/search-engine.js';
 import { createReader } from '../src/release/site/assets/search-question.js';
-import { fold, grouped as inBrowser, stemOf } from '../src/release/site/assets/search-terms.js';
-import { slips } from '../src/release/site/assets/search-words.js';
+import { fold, grouped as inBrowser } from '../src/release/site/assets/search-terms.js';
+import { isSlip } from '../src/release/site/assets/search-words.js';
 import {
   filterCode,
   filterNamesOfSearch,
@@ -155,7 +155,7 @@ describe('what a question means', () => {
         'sueldo en dólares',
       ],
       ['100% remoto, 6 días', 'días por semana'],
-      ['urge hoy mismo, menos de 1 año exp, paguen diario', 'años de experiencia', 'frecuencia de pago'],
+      ['urge hoy, menos de 1 año exp', 'años de experiencia', 'fecha de inicio'],
       ['mi jefe, antecedentes penales', 'buró de crédito o antecedentes', 'trato o ambiente de trabajo'],
     ] as const) {
       const { cannot, words } = read(question);
@@ -401,7 +401,7 @@ describe('what is found', () => {
     const sentence = async (question: string) => (await page).sentenceOf(await search.ask(question));
     assert.doesNotMatch(await sentence('ejecutivo de cuenta'), /Ningún título/);
     assert.match(await sentence('abogado laboralista'), /Ningún título/);
-    assert.match(await sentence('almacenista'), /de otros puestos, en Compras/);
+    assert.equal(await sentence('almacenista'), 'Ningún título dice «almacenista».');
     assert.match(await sentence('maestra de primaria'), /dice «maestra de primaria»\.$/);
     assert.equal(await sentence(''), `${grouped(vacancies.length)} vacantes en total.`);
     for (const place of ['ecatepec', 'cuernavaca']) {
@@ -497,21 +497,20 @@ test('no phrase has two meanings', () => {
   const seen = new Map<string, string>();
   for (const [filter, meanings] of Object.entries(searchVocabulary.meanings)) {
     for (const { name, phrases = '', parts = '' } of meanings) {
-      for (const phrase of `${phrases},${parts}`.split(',').filter(Boolean)) {
-        const key = (fold(phrase).match(/[a-z0-9]+/g) ?? []).map(stemOf).join(' ');
+      for (const key of `${phrases},${parts}`.split(',').filter(Boolean)) {
         const meaning = `${filter}: ${name}`;
-        assert.equal(seen.get(key) ?? meaning, meaning, phrase);
+        assert.equal(seen.get(key) ?? meaning, meaning, key);
         seen.set(key, meaning);
       }
     }
   }
 });
 
-test('slips are counted in the browser as everywhere else', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 });
+test('a slip is in the browser what it is everywhere else', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'ab'), maxLength: 6 });
   fc.assert(
-    fc.property(word, word, fc.integer({ min: 1, max: 5 }), (one, other, limit) => {
-      assert.equal(slips(one, other, limit), Math.min(editDistance(one, other, limit), limit));
+    fc.property(word, word, (one, other) => {
+      assert.equal(isSlip(one, other), editDistance(one, other, 2) <= 1);
     }),
   );
 });

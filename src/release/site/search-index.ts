@@ -8,7 +8,6 @@ import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Plan } from './assets/search-engine.js';
-import { keyOf } from './assets/search-question.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
@@ -16,6 +15,7 @@ import ownPhrases from './search-phrases.json' with { type: 'json' };
 import {
   filterCode,
   filterNamesOfSearch,
+  keyOf,
   searchFilters,
   searchVocabulary,
   statedMeanings,
@@ -168,7 +168,8 @@ export class SearchIndexBuilder {
     return {
       base,
       starts: termFiles.map(({ start }) => start),
-      netRows,
+      // Pay is in steps of 500 pesos.
+      netRows: netRows.map((row) => row.map(Math.round) as unknown as typeof row),
       total: rows.length,
       rowsPerFile,
       vocabulary: searchVocabulary,
@@ -185,7 +186,7 @@ function stepsOf(positions: number[]): string {
 const [noExperience, halfDay, ...benefitMeanings] = statedMeanings;
 const phrasesOfBenefits = benefitMeanings.map(({ codes, phrases = '' }) => ({
   term: codes,
-  keys: phrases.split(',').map((phrase) => ` ${keyOf(phrase)} `),
+  keys: phrases.split(',').map((key) => ` ${key} `),
 }));
 
 const benefitsIn = memoize((line: string): readonly string[] => {
@@ -204,12 +205,21 @@ function statedBy(vacancy: PublicVacancy): string[] {
 
 function packed(lines: readonly { readonly term: string; readonly line: string }[]) {
   const files: { readonly start: string; text: string }[] = [];
+  let before = '';
   for (const { term, line } of lines) {
     const last = files.at(-1);
     if (last && last.text.length + 1 + line.length <= termFileSize) last.text += `\n${line}`;
-    else files.push({ start: term, text: line });
+    // The shortest start that the terms before it do not reach.
+    else files.push({ start: startAfter(before, term), text: line });
+    before = term;
   }
   return files;
+}
+
+function startAfter(before: string, term: string): string {
+  let length = 1;
+  while (term.slice(0, length) <= before) length += 1;
+  return term.slice(0, length);
 }
 
 function rowFiles(rows: readonly Row[]): [name: string, text: string][] {

@@ -11,8 +11,8 @@ import { heads, helpers, type Job, jobs, rankWords } from '../../contract/vocabu
 import phrasesFile from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { fillers, keyOf } from './assets/search-question.js';
-import { fold, wordPattern } from './assets/search-terms.js';
+import { fillers } from './assets/search-question.js';
+import { fold, stemOf, wordPattern } from './assets/search-terms.js';
 import ownPhrases from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
@@ -35,16 +35,21 @@ interface Meaning {
  * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest wins; `=` stands
  * before a word that counts to the letter alone, `~` before the root of a verb. `nearestCities` has regions, states and towns
  * without vacancies, `zones` neighbourhoods and municipalities of other states. What is `stated` has a term of its own.
- * `cannot` is asked for, but not stated; `noise` is dropped; of `ignored` wishes the page says so.
+ * `spoken` has what people say of an occupation; `cannot` is asked for, but not stated; `noise` is dropped.
  */
 const phrases = { ...phrasesFile, ...ownPhrases };
-const [cityNames, zones]: Readonly<Partial<Record<CitySlug, string>>>[] = [phrases.cityNames, phrases.zones];
+const spoken: Readonly<Record<string, string>> = phrases.spoken;
+const [cityNames = {}, zones = {}, nearest = {}]: Readonly<Partial<Record<CitySlug, string>>>[] = [
+  phrases.cityNames,
+  phrases.zones,
+  phrases.nearestCities,
+];
 
 /** Municipalities, neighbourhoods and states mean their city. */
 function cityMeanings(): Meaning[] {
   const own = ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
-    phrases: [name, aliases, stateNames[state], cityNames?.[slug]]
+    phrases: [name, aliases, stateNames[state], cityNames[slug]]
       .filter((list) => typeof list === 'string')
       .join(', '),
     parts: municipalities
@@ -52,13 +57,15 @@ function cityMeanings(): Meaning[] {
       .map(({ spelling, certainty }) =>
         certainty === 'needs-state' ? `${spelling} ${stateNames[state].split(',')[0]}` : spelling,
       )
-      .concat(zones?.[slug] ?? [])
+      .concat(zones[slug] ?? [])
       .join(),
+    near: nearest[slug],
   }));
-  const near = Object.entries(phrases.nearestCities).map(([slugs, places]) => {
-    return { means: slugs.split(' '), phrases: '', near: places };
+  const regions = Object.entries(phrases.nearestCities).flatMap(([slugs, near]) => {
+    const means = slugs.split(' ');
+    return means.length > 1 ? { means, phrases: '', near } : [];
   });
-  return [...own, ...near];
+  return [...own, ...regions];
 }
 
 interface FilterMeaning extends Omit<Meaning, 'means' | 'phrases'> {
@@ -72,9 +79,8 @@ export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName | 'dice', readonly FilterMeaning[]>>;
   readonly cannot: readonly { readonly name: string; readonly phrases: string }[];
   readonly noise: string;
-  readonly ignored: string;
-  /** The codes and phrases of a field and the letter of its neighbours or its name, then those of its occupations. */
-  readonly jobs: readonly string[];
+  /** The phrases of each field and the letter of its neighbours or its name, then those of its occupations. */
+  readonly jobs: string;
   readonly families: readonly string[];
   /** The words of each digit; the last digits of those who head others, and of those who head or help them. */
   readonly ranks: readonly string[];
@@ -121,7 +127,7 @@ export function filterCode(values: readonly string[], value: string | null): str
 
 /** Each has a term that nobody can type; the first is about experience, the second about hours, the others about benefits. */
 export const statedMeanings: readonly FilterMeaning[] = Object.entries(phrases.stated).map(
-  ([name, own], place) => ({ name, codes: `=${place}`, phrases: phrasesIn(own) }),
+  ([name, own], place) => ({ name, codes: `=${place}`, phrases: keysIn(own) }),
 );
 
 /** «Value|value = name on the page» */
@@ -153,37 +159,53 @@ export const searchVocabulary: SearchVocabulary = {
         meaningsOf[filter].map(({ means, phrases: own, parts = '', near = '', name, ...said }) => ({
           name: name ?? means.map(nameOf).join(', '),
           codes: means.map((value) => filterCode(values, value)).join(''),
-          phrases: phrasesIn(own) || undefined,
-          parts: phrasesIn(parts) || undefined,
-          near: phrasesIn(near) || undefined,
+          phrases: keysIn(own, filter) || undefined,
+          parts: keysIn(parts, filter) || undefined,
+          near: keysIn(near, filter) || undefined,
           ...said,
         })),
       ];
     }),
   ]) as unknown as SearchVocabulary['meanings'],
-  cannot: Object.entries(phrases.cannot).map(([name, own]) => ({ name, phrases: phrasesIn(own) })),
-  noise: phrasesIn(phrases.noise),
-  ignored: phrasesIn(phrases.ignored),
-  jobs: jobs.map((job) => {
-    const { code, field, neighbours, phrases: own } = job;
-    const codes = codesOf(job);
-    const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
-    const list = phrasesIn(own.join().replaceAll('(a)', ''));
-    return `${codes === code ? code.slice(2) : codes}|${list}${code.endsWith('0') ? `|${kin}` : ''}`;
-  }),
+  cannot: Object.entries(phrases.cannot).map(([name, own]) => ({ name, phrases: keysIn(own) })),
+  noise: keysIn(phrases.noise),
+  jobs: jobs
+    .map((job) => {
+      const { code, field, neighbours, phrases: own } = job;
+      const codes = codesOf(job);
+      const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
+      const list = keysIn(
+        own
+          .concat(spoken[job.name] ?? [])
+          .join()
+          .replaceAll('(a)', ''),
+      );
+      if (code.endsWith('0')) return `${list}|${kin}`;
+      return codes === code ? list : `${codes}:${list}`;
+    })
+    .join(';'),
   families: familySlugs.map((slug) => families[slug].name),
   ranks: rankWords,
   heads,
   helpers,
 };
 
-/** Folded and without fillers, each meaning once, so that browsers need not do it. */
-function phrasesIn(list: string): string {
-  const folded = list.split(',').map((phrase) => {
-    const words = fold(phrase).match(wordPattern) ?? [];
-    const [sign] = /[=~]/.exec(phrase) ?? [];
-    return sign ? sign + words.join(' ') : words.filter((word) => !fillers.has(word)).join(' ');
+/** The key of a phrase. A phrase after `=` or `~` is matched to the letter, because its stem is that of another word. */
+export function keyOf(phrase: string): string {
+  const words = fold(phrase).match(wordPattern) ?? [];
+  const [sign] = /[=~]/.exec(phrase) ?? [];
+  if (sign) return sign + words.join(' ');
+  return words
+    .filter((word) => !fillers.has(word))
+    .map(stemOf)
+    .join(' ');
+}
+
+/** The keys of phrases, each once, so that browsers need not make them. Names of places stay whole. */
+function keysIn(list: string, filter = ''): string {
+  const keys = list.split(',').map((phrase) => {
+    const place = fold(phrase.trim());
+    return filter === 'ciudad' && /^[a-z]+$/.test(place) ? place : keyOf(phrase);
   });
-  const byKey = new Map(folded.filter(Boolean).map((phrase) => [keyOf(phrase), phrase]));
-  return [...byKey.values()].join();
+  return [...new Set(keys.filter(Boolean))].join();
 }

@@ -37,6 +37,8 @@ export interface NamedFilter extends Span {
   /** Whether only a part was named, such as a municipality of a city. */
   readonly isPart: boolean;
   readonly isNear: boolean;
+  /** Whether it stands where people tell of themselves or of others. */
+  readonly isTold: boolean;
   readonly unlessSaid: string | undefined;
   readonly orSaid: string | undefined;
   /** The words that name the value. */
@@ -44,6 +46,8 @@ export interface NamedFilter extends Span {
   /** Of a job: the letter of its family, the name for the others in it, and the words of rank. */
   readonly family?: string;
   readonly also?: string;
+  /** What the field is called. */
+  readonly field?: string;
   readonly ranks?: readonly Span[];
 }
 
@@ -71,10 +75,13 @@ export interface Understood {
   /** Whether the question is what a job pays, and whether it has words about work in general. */
   asksPay: boolean;
   isAboutWork: boolean;
-  /** The words to search for; the phrases to exclude; what is left out of account, and what cannot be filtered. */
+  /** The words to search for; the phrases to exclude; what cannot be filtered. */
   words: string[];
+  /** Those of them that tell of somebody: nobody misses them. */
+  told: string[];
+  /** The words that are ranks. */
+  ranks: (Span & { readonly word: string })[];
   unwanted: (Span & { readonly phrase: string })[];
-  ignored: string[];
   cannot: string[];
 }
 
@@ -94,6 +101,7 @@ export interface Part {
   passes(position: number): boolean;
   scoreAt(position: number): number;
   /** Of a job: which vacancies have it, which are at least of its field, and the name for the others. */
+  readonly isOfHours?: boolean;
   readonly isNamed?: (position: number) => boolean;
   readonly isKin?: (position: number) => boolean;
   readonly alsoIn?: (positions: readonly number[]) => string;
@@ -116,8 +124,6 @@ export interface Answer {
   readonly closest: number;
   /** The family of the others. */
   readonly also: string;
-  /** Whether all of the others are of other fields of it. */
-  readonly isFar: boolean;
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
   /** Words and jobs that no vacancy has. */
@@ -126,8 +132,10 @@ export interface Answer {
   readonly kept: readonly Part[];
   readonly givenUp: readonly Part[];
   readonly mentioned: readonly { readonly label: string; readonly count: number }[];
-  /** Whether hours or experience were asked for, and only trainings have them. */
-  readonly areTrainings: boolean;
+  /** Where hours or experience were asked for, how many are trainings. */
+  readonly trainings: number;
+  /** Whether the question says nothing to search for. */
+  readonly isVague: boolean;
 }
 
 export const filterColumns: readonly string[];

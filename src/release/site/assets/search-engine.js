@@ -7,12 +7,11 @@ import { fold, grouped, stemOf, wordPattern, wordsOf } from './search-terms.js';
 import { asFact, createWords, inTitle } from './search-words.js';
 
 /** @import { Answer, Correction, Matches, NamedFilter, Part, Pay, Understood, Wish } from './search-engine.js' */
-/** @import { SearchVocabulary } from '../search-vocabulary.ts' */
 
 /** For a vacancy of the wanted field, before the rest of its family, and for one whose rank fits, before the others. */
 const [ofTheField, ofTheRank] = [100, 200];
-/** The term of vacancies that ask for no experience. */
-const noExperience = '=0';
+/** The term of vacancies of half a day; the one before it is of those that ask for no experience. */
+const halfDay = '=1';
 const ofTheCity = 1_000;
 const ofThePay = 500;
 /** What the parts of a question are, from the least certain: a word of a text is the first to go. */
@@ -69,37 +68,45 @@ export function createSearch(plan, linesOf, today) {
     ]);
     /** @type {Part[]} */
     const spoken = [];
+    let isAfterName = false;
     for (const [place, word] of words.entries()) {
-      const part = partOf(word, found[place] ?? new Map(), isSentence);
+      const part = partOf(word, found[place] ?? new Map(), isSentence, understood);
       if (part) spoken.push(part);
-      else unknown.push(word);
+      else if (named.length === 0 || !understood.told.includes(word)) unknown.push(word);
+      // «SAP FI» is about SAP, «domador de leones» about no word of the board.
+      isAfterName ||=
+        unknown.length === 0 && part?.certainty === certaintyOf('name') && corrections.length === 0;
     }
     const meant = corrections.length > 0 ? null : await respelled(question, unknown);
     const other = meant && (await answer({ ...wish, question: meant.question }, meant.corrections));
     // A correction that finds nothing is none.
     if (other && other.positions.length > 0) return other;
 
-    const { isAboutWork, ignored, cannot, order: ownOrder } = understood;
-    if (
-      !isAboutWork &&
+    const { isAboutWork, cannot, order: ownOrder } = understood;
+    const isVague =
+      words.length + named.length === 0 &&
       !ownOrder &&
-      words.concat(ignored, cannot, unsaid).length + named.length === 0 &&
-      question.trim()
-    )
-      unknown.push(question.trim());
+      question.trim() !== '' &&
+      (!isAboutWork || cannot.concat(unsaid).length > 0 || /^hola|^buen/i.test(question));
     const job = named.find(({ isNamed }) => isNamed);
     const isAbout =
       named.some(({ name }) => name === 'familia' || name === 'puesto') ||
       spoken.some(
         ({ certainty: own }) =>
-          own === certaintyOf('title') ||
-          (unknown.length === 0 && (own === certaintyOf('rank') || own === certaintyOf('name'))),
-      );
+          own === certaintyOf('title') || (unknown.length === 0 && own === certaintyOf('rank')),
+      ) ||
+      isAfterName;
     // Without the job, whatever else the question says finds something else.
     const isOther = unknown.length > 0 && !isAbout;
     const isMissing =
-      (job && !everywhere.some(job.passes)) || (isOther && !(isSentence && isAboutWork && named.length > 0));
-    if (job?.isNamed && !everywhere.some(job.isNamed)) unknown.push(job.label.slice(1, -1));
+      isVague ||
+      (job && !everywhere.some(job.passes)) ||
+      (isOther && !(isSentence && isAboutWork && named.length > 0));
+    // Of a sentence that is understood, only what may be a thing is missed.
+    const missed = unknown.filter(
+      (word) => !(isSentence && isAbout && /(?:[aei]r(?:[lmst]?[aeo]s?|nos)?|ndo)$/.test(word)),
+    );
+    if (job?.isNamed && !everywhere.some(job.isNamed)) missed.push(job.label.slice(1, -1));
     const parts = [
       ...named,
       ...spoken.map((part) =>
@@ -120,7 +127,7 @@ export function createSearch(plan, linesOf, today) {
     const mentioned = kept.flatMap(({ isSaid, label }) =>
       isSaid ? { label, count: positions.filter(isSaid).length } : [],
     );
-    const levels = kept.some(({ name }) => name === 'dice') ? await columnOf('nivel') : '';
+    const levels = kept.some(({ isOfHours }) => isOfHours) ? await columnOf('nivel') : '';
     const asked = await Promise.all(
       filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
     );
@@ -132,21 +139,21 @@ export function createSearch(plan, linesOf, today) {
       ).flat(),
       closest: positions.filter(isNamed).length,
       also: job?.alsoIn?.(positions) ?? '',
-      isFar: Boolean(job?.isKin) && !positions.some((at) => job?.isKin?.(at)),
       understood,
       corrections,
-      unknown: [...unknown, ...unsaid],
+      unknown: [...missed, ...unsaid],
       kept: kept.filter(({ name }) => name !== ''),
       mentioned,
-      areTrainings: positions.length > 0 && positions.every((at) => levels[at] === 'a'),
+      trainings: positions.filter((at) => levels[at] === 'a').length,
+      isVague,
       givenUp,
     };
   }
 
   // A word that most of its vacancies state is a condition; another one only ranks, the rarer the more. All get the same
   // factor, so a title with the word always comes before a text with it.
-  /** @type {(word: string, matches: Matches, isSentence: boolean) => Part | null} */
-  function partOf(word, matches, isSentence) {
+  /** @type {(word: string, matches: Matches, isSentence: boolean, understood: Understood) => Part | null} */
+  function partOf(word, matches, isSentence, { ranks }) {
     const weights = [...matches.values()];
     if (!weights.some((weight) => weight >= 1)) return null;
     const isInTitle = weights.some((weight) => weight >= inTitle);
@@ -154,9 +161,9 @@ export function createSearch(plan, linesOf, today) {
     const sure = rankOf.has(stemOf(word)) ? 'rank' : isInTitle ? 'title' : isName ? 'name' : 'text';
     const rarity = Math.log(1 + plan.total / (matches.size + 1));
     return {
-      name: '',
+      name: sure === 'rank' ? sure : '',
       label: `«${word}»`,
-      spans: [],
+      spans: ranks.filter((own) => own.word === word),
       certainty: certaintyOf(sure),
       isStated: sure === 'rank' || (isName && (isInTitle || !isSentence)),
       passes: (at) => (matches.get(at) ?? 0) >= 1,
@@ -177,6 +184,14 @@ export function createSearch(plan, linesOf, today) {
     return matches;
   }
 
+  // «Powerbi» is «power bi».
+  /** @param {string} typed */
+  function partsOfName(typed) {
+    return Array.from(typed, (_, at) => `${typed.slice(0, at)} ${typed.slice(at)}`)
+      .slice(2, -1)
+      .find((parts) => read(parts).filters.some(({ from, to }) => to - from === parts.length));
+  }
+
   // Corrects words that no vacancy has.
   /** @type {(question: string, unknown: string[]) => Promise<{ question: string, corrections: Correction[] } | null>} */
   async function respelled(question, unknown) {
@@ -185,7 +200,7 @@ export function createSearch(plan, linesOf, today) {
     const corrections = [];
     for (const typed of unknown) {
       // Most unknown short words are spelled right.
-      const used = typed.length < shortest ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
+      const used = partsOfName(typed) ?? (typed.length < shortest ? null : await nearestOf(typed));
       // The name of a filter may be known in parts only.
       if (used && (read(used).words.length === 0 || (await matchesOf(used)).size > 0))
         corrections.push({ typed, used });
@@ -213,7 +228,7 @@ export function createSearch(plan, linesOf, today) {
       const spoken = filters.filter(({ filter }) => filter === name && !own);
       const included = spoken.filter(({ isExcluded }) => !isExcluded);
       for (const own of spoken.filter(({ isExcluded }) => isExcluded))
-        if (included.some((wanted) => overlap(wanted, own)))
+        if (own.isPart || own.isNear || included.some((wanted) => overlap(wanted, own)))
           unwanted.push({ phrase: own.words.join(' '), from: own.from, to: own.to });
         else parts.push(exclusion(own, included));
       const zone = included.some(({ isPart }) => isPart) && zonePart(included, unsaid);
@@ -230,9 +245,10 @@ export function createSearch(plan, linesOf, today) {
           label: isExcluded ? withoutName('dice', label) : label,
           spans: stated.filter((own) => own.codes === codes),
           certainty: isExcluded ? null : certaintyOf('dice'),
+          isOfHours: codes <= halfDay,
         },
         matchesOf(codes).then((matches) => (at) => matches.has(at) !== isExcluded),
-        codes === noExperience ? nearness('nivel', 'ab') : undefined,
+        codes <= halfDay ? nearness('nivel', codes < halfDay ? 'b' : 'bcde') : undefined,
       );
     for (const { phrase, from, to } of unwanted)
       add(
@@ -272,7 +288,11 @@ export function createSearch(plan, linesOf, today) {
     const exact = named.flatMap((own) => (own.isNear ? [] : own.codes)).join('');
     const [passes, near, said, also, column] = await Promise.all([
       codeTest(name, codes),
-      name === 'nivel' || name === 'modalidad' ? nearness(name, codes) : () => 0,
+      /^(?:nivel|modalidad|ingles)$/.test(name)
+        ? nearness(name, name === 'ingles' ? codes.charAt(0) : codes)
+        : orSaid
+          ? nearness('nivel', 'bcde')
+          : () => 0,
       unlessSaid ? matchesOfPhrase(unlessSaid) : null,
       orSaid ? matchesOf(orSaid) : null,
       columnOf(name),
@@ -282,6 +302,7 @@ export function createSearch(plan, linesOf, today) {
       label: [...new Set(named.map(nameOf))].join(', '),
       spans: named,
       certainty: certaintyOf(name),
+      isOfHours: orSaid !== undefined,
       passes: (at) => passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)),
       scoreAt: (at) => near(at) + (exact.includes(column[at] ?? '-') ? ofTheCity : 0),
     };
@@ -355,13 +376,16 @@ export function createSearch(plan, linesOf, today) {
       ...named.map(({ words }) => Promise.all(words.map(matchesOf))),
     ]);
     const rankAt = (/** @type {number} */ at) => column[at * 3 + 2] ?? '-';
-    // «Gerente de marca» is a head by its words; a «community manager» heads nothing.
-    const head = named
+    // «Gerente de marca» is a head by its words, and so is a CFO; a «community manager» heads nothing.
+    const rank = named
       .flatMap(({ codes, words }) => [
         codes[2],
-        ...words.map((word) => word !== 'manager' && rankOf.get(stemOf(word))),
+        ...words.map((word) =>
+          /^c[a-z]{1,2}o$/.test(word) ? '1' : word !== 'manager' && rankOf.get(stemOf(word)),
+        ),
       ])
-      .find((rank) => rank && isUpTo(rank, heads));
+      .find((own) => own && own > '0' && own < firstRole);
+    const head = rank && isUpTo(rank, heads) ? rank : undefined;
     // «Gerente de cumplimiento y PLD» also names PLD; a «supervisor de choferes» drives nothing.
     const isSaid = (/** @type {number} */ at) =>
       said.some(
@@ -373,26 +397,38 @@ export function createSearch(plan, linesOf, today) {
     const closeness = Uint8Array.from({ length: plan.total }, (_, at) =>
       isJob(at) || isSaid(at) ? 3 : isOfField(at) ? 2 : Number(isOfFamily(at)),
     );
+    const isKin = (/** @type {number} */ at) =>
+      (closeness[at] ?? 0) > 1 && (head !== undefined || !isUpTo(rankAt(at), heads));
+    // Fields of a family stand in for each other, occupations only if they mention the job.
+    const isWide = named.some(({ codes, ranks: own }) => own ?? codes.length < 3) || everywhere.some(isKin);
+    const mentioned = isWide ? null : await mentionsOf(named);
     return {
       name: 'puesto',
       label: `«${named.map(({ name }) => name).join(', ')}»`,
       spans: named.flatMap((own) => [own, ...(own.ranks ?? [])]),
       certainty: null,
       isNamed: (at) => closeness[at] === 3,
-      isKin: (at) => (closeness[at] ?? 0) > 1 && (head !== undefined || !isUpTo(rankAt(at), heads)),
+      isKin,
       alsoIn: (found) => {
         const isIn = (/** @type {NamedFilter} */ { family }) => found.some((at) => families[at] === family);
         return [...new Set(named.flatMap((own) => (isIn(own) && own.also) || []))].join(', ');
       },
-      passes: (at) => closeness[at] !== 0,
+      passes: (at) => closeness[at] !== 0 && (!mentioned || mentioned.has(at)),
       scoreAt: (at) =>
-        // Fields of a family stand beside those that they are near to.
-        ([0, Math.max(-9, -Math.abs(fieldIn(column.slice(at * 3)) - fieldIn(kin[0]?.codes)))][
-          closeness[at] ?? 0
-        ] ?? ofTheField) +
-        (head ? kinship(rankAt(at), head) : Number(!isUpTo(rankAt(at), helpers))) * ofTheRank +
+        ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
+        (head ? kinship(rankAt(at), head) : rankFit(rankAt(at), rank)) * ofTheRank +
         Math.max(...said.map((each) => each.reduce((sum, matches) => sum + (matches.get(at) ?? 0), 0))),
     };
+  }
+
+  // The vacancies that mention a job or a field of the same root: «nominista», «nómina».
+  /** @param {NamedFilter[]} named */
+  async function mentionsOf(named) {
+    const phrases = named.flatMap(({ words, field = '' }) => [
+      words.join(' '),
+      field.slice(0, 4) === words[0]?.slice(0, 4) ? field : '',
+    ]);
+    return new Map((await Promise.all(phrases.map(matchesOfPhrase))).flatMap((matches) => [...matches]));
   }
 
   /** @type {(name: string, codes: string) => Promise<Part['passes']>} */
@@ -469,6 +505,13 @@ export function createSearch(plan, linesOf, today) {
     positions.sort(byKey);
   }
 
+  // A helper is wanted only by who asks for one.
+  /** @type {(own: string, rank: string | false | undefined) => number} */
+  function rankFit(own, rank) {
+    if (rank && own === rank) return 1;
+    return isUpTo(own, helpers) || (rank && isUpTo(rank, helpers)) ? 0 : 0.5;
+  }
+
   // How near the rank of one head is to that of another.
   /** @type {(one: string, other: string) => number} */
   function kinship(one, other) {
@@ -483,8 +526,6 @@ function overlap({ filter, codes }, own) {
   if (filter === 'puesto') return codes.startsWith(own.codes.slice(0, 2));
   return [...codes].some((code) => own.codes.includes(code));
 }
-
-const fieldIn = (code = '') => Number.parseInt(code.slice(0, 2), 36) || 0;
 
 /** @type {(rank: string, last: string) => boolean} */
 function isUpTo(rank, last) {
@@ -513,7 +554,9 @@ function joinedBy(parts, names) {
 // Others of its field go before a job that does not fulfil everything; it stays if only what is less certain than the city
 // must go for it.
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
-function givenUpFor(all, parts) {
+function givenUpFor(all, own) {
+  const isJob = own.some(({ isNamed }) => isNamed);
+  const parts = own.map((part) => (part.isOfHours && !isJob ? { ...part, certainty: null } : part));
   const strict = parts.map((part) => ({ ...part, passes: part.isNamed ?? part.passes }));
   const kin = all.some((at) => parts.every(({ passes, isKin }) => (isKin ?? passes)(at)));
   const givenUp = kin
@@ -555,16 +598,6 @@ function nameOf({ name, typed, isNear }) {
 function withoutName(filter, name) {
   if (filter === 'ciudad') return `Fuera de ${name}`;
   return `Sin ${name.toLowerCase()}`;
-}
-
-/** @type {(vocabulary: SearchVocabulary) => string[]} */
-function wordsOfNames({ meanings, cannot, jobs }) {
-  const words = filterColumns
-    .flatMap((name) => meanings[/** @type {'ciudad'} */ (name)])
-    .flatMap(({ phrases = '', parts = '', near = '' }) => [phrases, parts, near])
-    .concat(jobs, ...cannot.map(({ phrases }) => phrases))
-    .flatMap(wordsOf);
-  return [...new Set(words)].filter((word) => word.length >= 5);
 }
 
 // A vacancy matches if its range reaches the amount; it may start below.

@@ -12,80 +12,79 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 
 /** Words that a phrase may have or lack. */
 export const fillers = new Set(
-  'es de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
+  'es de del d of la las el los al a y e o u en con por para pa p que q mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
     ' ',
   ),
 );
 /** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
-const negations = new Set('sin no ni tampoco nunca'.split(' '));
-const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
-const giving = /^(?:da|dan|den|ofrece|ofrecen|ofrezcan|incluya|incluyan|tenga|tengan)$/;
+const negation = /^(?:sin|no|nn|ni|tampoco|nunca|nada)$/;
+/** What means the same as one short word: «fuera de», and a `no` that stands behind what it denies. @type {[RegExp, string][]} */
+const rewrites = [
+  [
+    /(?<!\b(?:al|lo|o) )\b(?:excepto|salvo|irme|salirme|dejar|fuera(?= del?\b)|menos(?! (?:de )?\$?\d))\b/g,
+    'nada',
+  ],
+  [/\bno(?=\s*(?:[,.;:)]|$)|(?: (?:es|sea|lo|muy|tan|me))* (?:indis|neces|oblig|requerid)\w*)/g, 'nn'],
+  [/\b(?:dan|den|ofre\w+|incluya\w*|tengan?)\b/g, 'con'],
+];
+/** With the first a wish begins; with the second people begin to tell of themselves or of others. */
+const wishing = /^(?:busc|quier|quis|necesit|solic|interes|pref|gustari|ahora$|hay$)/;
+const telling =
+  /^(?:soy|es|fui|era|mis?|porque|pues|antes|tengo|cuento|llevo|manejo|domino|hablo|estudi[oe]|egrese|trabaj[ea]|trabajaba|renuncie|deje)$/;
+/** «No encuentro trabajo» excludes nothing. */
+const denied = /^(?:contrat|enc[ou]|consi?g|acept|halla|llam(?:an?|aron)$)/;
 const endings = /(?:(?<=.{3})[ai]d[ao]s?|u?en?|[ao]s?|an|[aei]r|ando|i?endo|[aei]mos)$/;
 const longestPhrase = 6;
 const separator = /[,;/]|\b[oyeu]\b/i;
 const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
 
 /**
- * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean, family?: string }
+ * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, list: 'phrases' | 'parts' | 'near', family?: string, field?: string }
  *   | { kind: 'cannot', name: string }
- *   | { kind: 'noise' | 'ignored' | 'rank' }} Entry
+ *   | { kind: 'noise' | 'rank' }} Entry
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
 /** @type {(vocabulary: SearchVocabulary, netRows?: readonly import('./net-pay.js').Row[]) => (question: string) => Understood} */
-export function createReader(
-  { meanings, cannot, noise, ignored, jobs, families, ranks, helpers },
-  netRows = [],
-) {
+export function createReader({ meanings, cannot, noise, jobs, families, ranks, helpers }, netRows = []) {
   const rankOf = ranksByStem(ranks);
-  /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
-  const entries = new Map();
-  /** @type {(phrase: string, entry: Entry) => void} */
-  const add = (phrase, entry) => {
-    const start = phrase.replace(/[=~]/, '').split(' ', 1)[0]?.slice(0, 2) ?? '';
-    entries.set(start, entries.get(start) ?? []);
-    // Names of places are matched to the letter: «leones» are not in «León».
-    const isPlace = entry.kind === 'filter' && entry.filter === 'ciudad' && !phrase.includes(' ');
-    entries.get(start)?.push([isPlace ? `=${phrase}` : phrase, entry]);
+  /** @type {Map<string, Entry>} */
+  const known = new Map();
+  // The first filter wins over the others, and any filter over the other kinds.
+  /** @type {(keys: string | undefined, entry: Entry) => void} */
+  const add = (keys, entry) => {
+    for (const key of keys?.split(',') ?? []) if (known.get(key)?.kind !== 'filter') known.set(key, entry);
   };
-  for (const [kind, list] of /** @type {const} */ ([
-    ['noise', noise],
-    ['ignored', ignored],
-    ['rank', ranks.join().replaceAll(' ', ',')],
-  ]))
-    for (const phrase of list.split(',')) add(phrase, { kind });
-  for (const { name, phrases: own } of cannot)
-    for (const phrase of own.split(',')) add(phrase, { kind: 'cannot', name });
+  add(noise, { kind: 'noise' });
+  add([...rankOf.keys()].join(), { kind: 'rank' });
+  for (const { name, phrases: own } of cannot) add(own, { kind: 'cannot', name });
+  // Names of places count to the letter: «leones» are not in «León».
   for (const [filter, own] of Object.entries(meanings))
     for (const meaning of own)
       for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
-        for (const phrase of meaning[list]?.split(',') ?? [])
-          add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
-  let [field, family, name] = ['', '', ''];
-  for (const line of jobs) {
-    const [own = '', list = '', kin] = line.split('|');
-    if (kin)
-      [field, family, name] = [own, kin.charAt(0), kin.slice(1) || (families[kin.charCodeAt(0) - 97] ?? '')];
-    const meaning = {
-      name,
-      codes: own.length === 1 ? field + own : own,
-      phrases: list,
-    };
-    for (const phrase of list.split(','))
-      add(phrase, { kind: 'filter', filter: 'puesto', meaning, isPart: false, isNear: false, family });
+        add(filter === 'ciudad' ? meaning[list]?.replace(/(?<![^,])(?=\w+(?:,|$))/g, '=') : meaning[list], {
+          kind: 'filter',
+          filter,
+          meaning,
+          list,
+        });
+  let [field, digit, family, name, fieldName] = [-1, 0, '', '', ''];
+  for (const line of jobs.split(';')) {
+    const [rest = '', kin] = line.split('|');
+    const [keys = '', codes] = rest.split(':').reverse();
+    digit = kin ? 0 : (digit || ranks.length) + 1;
+    if (kin) {
+      field += 1;
+      family = kin.charAt(0);
+      name = kin.slice(1) || (families[family.charCodeAt(0) - 97] ?? '');
+      [fieldName = ''] = keys.split(',', 1);
+    }
+    const code = field.toString(36).padStart(2, '0') + (digit ? digit.toString(36) : '');
+    const meaning = { name, codes: codes ?? code };
+    add(keys, { kind: 'filter', filter: 'puesto', meaning, list: 'phrases', family, field: fieldName });
   }
-  /** @type {Map<string, Map<string, Entry>>} */
-  const byStart = new Map();
   /** @type {Phrases} */
   const phrases = (word, key) => {
-    const start = word.slice(0, 2);
-    const known = byStart.get(start) ?? new Map();
-    if (!byStart.has(start)) {
-      byStart.set(start, known);
-      // The first filter wins over the others, and any filter over the other kinds.
-      for (const [phrase, entry] of entries.get(start) ?? [])
-        if (known.get(keyOf(phrase))?.kind !== 'filter') known.set(keyOf(phrase), entry);
-    }
     // «Ing. industrial» is an «ingeniero industrial».
     const [full = word] = ranks[Number.parseInt(rankOf.get(stemOf(word)) ?? '0', 36) - 1]?.split(' ') ?? [];
     const rest = key.indexOf(' ');
@@ -98,9 +97,9 @@ export function createReader(
   const noExperience = {
     filter: 'dice',
     meaning: /** @type {Meaning} */ (meanings.dice[0]),
-    isPart: false,
-    isNear: false,
+    list: 'phrases',
     family: '',
+    field: '',
   };
 
   return (question) => {
@@ -115,21 +114,23 @@ export function createReader(
       asksPay: false,
       isAboutWork: false,
       words: [],
+      told: [],
+      ranks: [],
       unwanted: [],
-      ignored: [],
       cannot: [],
     };
     const cannotFilter = (/** @type {string} */ name) => {
       if (!understood.cannot.includes(name)) understood.cannot.push(name);
     };
-    const inNumbers = inDigits(
-      asides.reduce(
-        (rest, [name, pattern]) =>
-          rest.replace(pattern, (found) => {
-            if (name) cannotFilter(name);
-            return ' '.repeat(found.length);
-          }),
-        text,
+    const inNumbers = asides.reduce(
+      (rest, [name, pattern]) =>
+        rest.replace(pattern, (found) => {
+          if (name) cannotFilter(name);
+          return ' '.repeat(found.length);
+        }),
+      rewrites.reduce(
+        (rest, [pattern, short]) => rest.replace(pattern, (found) => short.padEnd(found.length)),
+        inDigits(text),
       ),
     );
     const [afterPay, stated] = taken(inNumbers, places, /\d/.test(inNumbers) ? payPatterns : []);
@@ -145,16 +146,48 @@ export function createReader(
     let unwanted = 'no';
     /** The end of the last excluded word, to which the next one belongs. */
     let excludedTo = -1;
-    /** @type {Token[]} */
-    const ranked = [];
+    /** Whether the clause tells of somebody, and the verbs since a negation. */
+    let [isTold, verbs] = [false, 0];
+    /** The last thing: its tokens, and how many there were before it. */
+    let last = { at: 0, next: 0, filters: 0, words: 0 };
+    let deniedAt = -1;
+    /** @type {(Token & { isRank: boolean, isTold: boolean })[]} */
+    let words = [];
     for (let at = 0; at < tokens.length; ) {
-      const { word } = /** @type {Token} */ (tokens[at]);
+      const { word, from } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
       const isWord = !found || found.entry.kind === 'rank';
+      const gap = question.slice(tokens[at - 1]?.to ?? 0, from);
       // «Ya no quiero seis días, descanso domingo»
-      if (/[,.;]/.test(question.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from))) unwanted = 'no';
-      if (!found && (negations.has(word) || exceptions.has(word))) {
-        unwanted = negations.has(word) ? 'one' : 'list';
+      const isEnd = /[,.;]/.test(gap) || /^(?:pero|sino)$/.test(word) || denied.test(word);
+      if (isEnd && at !== deniedAt) unwanted = 'no';
+      if (/[.;?!]/.test(gap)) isTold = false;
+      const isWish = wishing.test(word);
+      if (isWish || telling.test(word)) {
+        // «No tengo trabajo, soy contador»
+        if (verbs > 0) unwanted = 'no';
+        verbs += 1;
+        isTold = !isWish;
+        // «Cuido a mi mamá y busco …»
+        if (isWish && understood.filters.length === 0 && /^(?:me|\w+[oe] (?:al?|mis?|sin)) /.test(text))
+          words = words.map((own) => ({ ...own, isTold: true }));
+      }
+      if (
+        word === 'nn' &&
+        last.next > last.at &&
+        !/[,.;]/.test(question.slice(tokens[last.next - 1]?.to, from))
+      ) {
+        // «Apodaca no» is «no Apodaca».
+        tokens.splice(at, 1);
+        understood.filters.length = last.filters;
+        words.length = last.words;
+        [at, deniedAt, unwanted] = [last.at, last.at, 'one'];
+        last = { ...last, next: 0 };
+        continue;
+      }
+      if (!found && negation.test(word)) {
+        unwanted = word === 'nada' ? 'list' : 'one';
+        verbs = 0;
         at += 1;
         continue;
       }
@@ -170,14 +203,17 @@ export function createReader(
       const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
       const start = at;
       at = found?.next ?? at + 1;
+      last =
+        !found && last.next === start && words.length > last.words && /^\s*$/.test(gap)
+          ? { ...last, next: at }
+          : { at: start, next: at, filters: understood.filters.length, words: words.length };
       if (found?.entry.kind === 'noise' && (unwanted === 'no' || !/^exp/.test(named[0]?.word ?? ''))) {
         understood.isAboutWork = true;
         continue;
       }
-      if (found?.entry.kind === 'ignored') understood.ignored.push(searched.join(' '));
-      else if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
+      if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
       else if (found && found.entry.kind !== 'rank') {
-        const { filter, meaning, isPart, isNear, family } =
+        const { filter, meaning, list, family, field } =
           found.entry.kind === 'filter' ? found.entry : noExperience;
         const isExcluded = unwanted !== 'no';
         const own = isExcluded && filter === 'ingles' ? withoutEnglish : meaning;
@@ -187,17 +223,17 @@ export function createReader(
           typed: question.slice(span.from, span.to),
           codes: own.codes,
           isExcluded: isExcluded && own === meaning && found.entry.kind === 'filter',
-          isPart,
-          isNear,
+          isPart: list === 'parts',
+          isNear: list === 'near',
           unlessSaid: own.unlessSaid,
           orSaid: own.orSaid,
+          isTold,
           words: searched,
-          ...(family && { family, also: own.name }),
+          ...(family && { family, also: own.name, field }),
           ...span,
         });
       } else if (unwanted === 'no') {
-        understood.words.push(...searched);
-        if (found?.entry.kind === 'rank') ranked.push({ word: searched[0] ?? '', ...span });
+        words.push(...searched.map((each) => ({ word: each, isRank: Boolean(found), isTold, ...span })));
       } else {
         // "Sin rolar turnos", "no turno de noche": words in a row are one thing.
         const before = excludedTo === start ? understood.unwanted.pop() : undefined;
@@ -213,6 +249,16 @@ export function createReader(
       const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
       if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
     }
+    // What somebody is or was counts if nothing else is wished.
+    const isWished = understood.filters.some((own) => isJob(own) && !own.isTold);
+    const isRankWished = isWished || words.some((own) => own.isRank && !own.isTold);
+    understood.filters = understood.filters.filter((own) => !(isWished && own.isTold && isJob(own)));
+    const ranked = words.filter((own) => own.isRank && !(isRankWished && own.isTold));
+    understood.words = words.flatMap((own) =>
+      ranked.includes(own) || !(own.isRank || (own.isTold && isWished)) ? own.word : [],
+    );
+    understood.told = words.flatMap((own) => (own.isTold ? own.word : []));
+    understood.ranks = ranked;
     joinRanks(understood, ranked, rankOf, helpers, question);
     understood.words = [...new Set(understood.words)];
     // «Abogado o recién egresado» is one job.
@@ -223,6 +269,11 @@ export function createReader(
           understood.either.push([one.filter, other.filter]);
     return understood;
   };
+}
+
+/** @type {(own: NamedFilter) => boolean} */
+function isJob({ filter, isExcluded }) {
+  return (filter === 'puesto' || filter === 'familia') && !isExcluded;
 }
 
 /** @param {SearchVocabulary['ranks']} ranks */
@@ -249,7 +300,7 @@ function joinRanks(understood, ranked, rankOf, helpers, question) {
     const isJoined = separator.test(question.slice(last, job.from));
     /** @type {Token[]} */
     let own = [];
-    if (isRole(job)) own = ranked.filter((rank) => /^\s*(?:del?)?\s*$/i.test(between(rank, job)));
+    if (isRole(job)) own = ranked.filter((rank) => /^\s*(?:d|del?|of)?\s*$/i.test(between(rank, job)));
     else if (!isBesideRole(job))
       own =
         [nearest, isJoined ? before : [], ranked.filter((rank) => /^\s*$/.test(between(job, rank)))].find(
@@ -303,10 +354,7 @@ function joinRanks(understood, ranked, rankOf, helpers, question) {
 function isWordAt(tokens, at, phrases) {
   const word = tokens[at]?.word ?? '';
   return (
-    isSearchable(word) &&
-    !fillers.has(word) &&
-    !exceptions.has(word) &&
-    longestAt(tokens, at, phrases) === null
+    isSearchable(word) && !fillers.has(word) && word !== 'nada' && longestAt(tokens, at, phrases) === null
   );
 }
 
@@ -314,13 +362,17 @@ function isWordAt(tokens, at, phrases) {
 /** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
-  const [second] = tokens.slice(start + 1);
-  const lead = giving.test(first?.word ?? '') ? 'con' : (first?.word ?? '');
-  const withFiller = second && phrases(lead, `=${lead} ${second.word}`);
-  if (withFiller) return { entry: withFiller, start, next: start + 2 };
-  if (!first || fillers.has(first.word)) return null;
+  // «En mi casa»
+  const after = tokens.findIndex(({ word }, at) => at > start && !/^(?:mis?|tus?|sus?)$/.test(word));
+  const second = tokens[after];
+  const entry = second && phrases('', `=${first?.word} ${second.word}`);
   /** @type {{ entry: Entry, start: number, next: number } | null} */
-  let best = null;
+  let best = entry ? { entry, start, next: after + 1 } : null;
+  if (!first) return null;
+  if (fillers.has(first.word)) {
+    const longer = best && longestAt(tokens, after, phrases);
+    return longer && longer.next > after + 1 ? null : best;
+  }
   /** @type {string[]} */
   const stems = [];
   for (let at = start; at < tokens.length && stems.length < longestPhrase; at += 1) {
@@ -331,19 +383,9 @@ function longestAt(tokens, start, phrases) {
       (stems.length === 1 && phrases(word, `=${word}`)) ||
       phrases(first.word, stems.join(' ')) ||
       (stems.length === 1 && phrases(word, `~${word.replace(endings, '')}`));
-    if (entry) best = { entry, start, next: at + 1 };
+    if (entry && at >= (best?.next ?? 0)) best = { entry, start, next: at + 1 };
   }
   return best;
-}
-
-// The key of a phrase. A phrase after `=` is matched to the letter, because its stem is that of another word.
-/** @param {string} phrase */
-export function keyOf(phrase) {
-  if (/^[=~]/.test(phrase)) return phrase;
-  return (fold(phrase).match(wordPattern) ?? [])
-    .filter((word) => !fillers.has(word))
-    .map(stemOf)
-    .join(' ');
 }
 
 // The folded question, and for each of its characters the place in the original, so that a filter can be removed from it.
@@ -376,56 +418,53 @@ function tokensOf(text, places) {
 const payQuestion =
   /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
 
-const lowNumbers =
-  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
-    ' ',
-  );
-const tens = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ');
-/** @param {string} name */
-const valueOfName = (name) =>
-  lowNumbers.indexOf(name) + 1 || (tens.indexOf(name.replace(/to$/, '')) + 3) * 10;
-const numberName = `(?:${[...lowNumbers, ...tens, 'ciento'].join('|')})(?:(?: y)? (?:${lowNumbers.join('|')}))?`;
-const thousands = new RegExp(
-  String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
+const low = 'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ');
+const tens = 'diez veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ');
+const [anyLow, anyTens] = [low.join('|'), tens.join('|')];
+const numberName = `(?:ciento )?(?:(?:${anyTens})(?: y (?:${anyLow}))?|(?:dieci|veinti)?(?:${anyLow}))`;
+const counted = new RegExp(
+  String.raw`\b${numberName}(?=(?:\s+(?:a|y|o|hasta)\s+${numberName})?\s+(?:mil|anos?|dias|horas)\b)`,
   'g',
 );
 
 // Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
 /** @param {string} text */
 function inDigits(text) {
-  if (!text.includes('mil')) return text;
-  return text.replace(thousands, (names) => {
-    const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
-    return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);
+  return text.replace(counted, (names) => {
+    const words = names
+      .replace('dieci', 'diez ')
+      .replace('veinti', 'veinte ')
+      .split(/ (?:y )?/);
+    const sum = words.reduce(
+      (most, word) => most + (low.indexOf(word) + 1 || (tens.indexOf(word.replace(/to$/, '')) + 1) * 10),
+      0,
+    );
+    return String(sum).padEnd(names.length);
   });
 }
 
-const years = String.raw`(?:(?:mas|menos) de |minimo |al menos )?(?:(?:\d+|${numberName})\+? ?(?:a|o|y|-)? ?)?(?:\d+|${numberName}|medio)\+? anos?\b`;
 /** What is no pay or does not matter. @type {[name: string, pattern: RegExp][]} */
 const asides = [
+  [
+    'a quién se reporta',
+    /\breport(?:e|en|a|an|ar)(?: direct\w+)? (?:al?|con) (?:(?:el|la|una?) )?\w+(?: general| del? (?:la )?\w+)*/g,
+  ],
   [
     '',
     /(?<!ingles )\b(?:no (?:me )?importa|da igual)(?: (?:si|que|donde|cuanto\w*)(?: (?!en |para |con |pero )\w+){0,3}| (?:el|la|los|las) \w+)?/g,
   ],
-  ['años de experiencia', new RegExp(String.raw`\b${years} (?:de |en )*exp\w*`, 'g')],
   [
     'edad',
-    /\b(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: anos)?\b(?! ?(?:mil|k|pesos|anos|de exp\w*)\b|[,.]?\d)/g,
+    /\b(?:(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: +anos)?|(?:\d\d ?[ay-] ?)?[1-7]\d +anos)\b(?! *(?:(?:mil|k|pesos|anos)\b|(?:de |en )*exp)|[,.]?\d)/g,
   ],
-  ['edad', /\b(?:\d\d ?[ay-] ?)?[1-7]\d anos\b/g],
-  ['años de experiencia', new RegExp(String.raw`\b${years}`, 'g')],
   [
-    'días por semana',
-    /(?<!(?:ultimos|hace) )\b(?:[1-6]|dos|tres|cuatro|cinco|seis) (?:dia|day)s\b(?! de (?:aguin|vacac))/g,
+    'años de experiencia',
+    /\b(?:(?:mas|menos) de |minimo |al menos )?(?:(?:\d+\+? ?(?:a|o|y|-)? ?)?(?:\d+|medio)\+? +)?anos?\b(?: (?:de |en )*exp\w*)?/g,
   ],
-  ['horario', /\b(?:de )?\d{1,2}(?::\d\d)?(?: ?[ap]m)? a \d{1,2}(?::\d\d)?(?: ?[ap]m| horas| hrs)\b/g],
+  ['días por semana', /(?<!(?:ultimos|hace) )\b[1-6] +(?:dia|day)s\b(?! de (?:aguin|vacac))/g],
   [
     'horario',
-    /\b(?:(?:despues|antes|a partir) de las? \d\d?(?::\d\d)?(?: ?[ap]m)?|\d\d?x\d\d?|\d\d? ?[ap]m)\b/g,
-  ],
-  [
-    'horario',
-    /\bde (?:las )?(?:[1-9]|1[0-2])(?::\d\d)? a (?:las )?\d{1,2}\b(?! ?(?:mil|k|pesos|anos|mes\w*)\b|[,.:]?\d)/g,
+    /\b(?:(?:de )?\d\d?(?::\d\d)?(?: ?[ap]m)? a \d\d?(?::\d\d)?(?: ?[ap]m| horas| hrs)|de (?:[1-9]|1[0-2])(?::\d\d)? a \d\d?(?! ?(?:mil|k|pesos|anos|mes\w*)\b|[,.:]?\d)|(?:despues de|antes de|a partir de|de|a|desde|hasta) las? \d\d?(?::\d\d)?(?: ?[ap]m)?|\d\d?x\d\d?|24\/7|\d\d? ?[ap]m)\b/g,
   ],
   ['sueldo en dólares', /\$?\d[\d,.]*k?\+? ?(?:usd|dlls?|dolares)\b|\b(?:usd|dlls?) ?\$?\d[\d,.]*k?\b\+?/g],
 ];
@@ -456,12 +495,13 @@ const mostPay = 999_000;
 const payPatterns = [
   [
     new RegExp(
-      `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|o|hasta)\\s*${amount}${unit}`,
+      `(?:${introduction})?(?:entre\\s+|de\\s+|mas de\\s+)?${amount}\\s*(?:-|–|a|y|o|hasta|,?(?: pero| y)? menos de)\\s*${amount}${unit}`,
       'g',
     ),
     ([whole, low = '', lowUnit, high = '', highUnit]) => {
-      const least = pesos(whole, low, lowUnit ?? highUnit);
-      const most = pesos(whole, high, highUnit);
+      const sure = whole.replace(/^mas .*menos/, '$');
+      const least = pesos(sure, low, lowUnit ?? highUnit);
+      const most = pesos(sure, high, highUnit);
       return (least ?? mostPay) < (most ?? 0) ? payIn(whole, { least, most }) : null;
     },
   ],
@@ -535,7 +575,7 @@ function asGross(pay, rows) {
 const dayPatterns = [
   [/\b(?:ultimos|hace) (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
   [
-    /\b(?:publicad\w+|nuev\w+|vacantes|ofertas|empleos|trabajos)(?: de| la)* (?:(hoy)|(ayer)|(?:esta|ultima) (semana)|(?:este|ultimo) mes)\b/g,
+    /\b(?:public\w+|sali\w+|subi\w+|nuev\w+|vacantes|ofertas|empleos|trabajos)(?: de| la)* (?:(hoy)|(ayer)|(?:esta|ultima) (semana)|(?:este|ultimo) mes)\b/g,
     ([, hoy, ayer, semana]) => ({ days: hoy ? 1 : ayer ? 2 : semana ? 7 : 31 }),
   ],
 ];
@@ -543,7 +583,7 @@ const dayPatterns = [
 /** @type {[RegExp, () => { order: 'sueldo' | 'fecha' }][]} */
 const orderPatterns = [
   [
-    /\b(?:(?:mejor|bien|mas) pagad[oa]s?|(?:mejor|buen|alto)(?:es)? (?:sueldo|salario)s?|sueldo alto)\b/g,
+    /\b(?:(?:mejor|bien|mas) pagad[oa]s?|pag\w+ (?:mejor|bien|mas)|(?:mejor|buen|alto)(?:es)? (?:sueldo|salario)s?|sueldo alto)\b/g,
     () => ({ order: 'sueldo' }),
   ],
   [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/g, () => ({ order: 'fecha' })],

@@ -86,8 +86,8 @@ function quoted(words, joint = ', ') {
 /** @param {Answer} answer */
 export function sentenceOf({ positions, closest, also, kept, unknown, corrections, givenUp, ...answer }) {
   const { length } = positions;
-  const { isFar, mentioned, areTrainings } = answer;
-  const { ignored, cannot } = answer.understood;
+  const { mentioned, trainings, isVague } = answer;
+  const { cannot } = answer.understood;
   const job = kept.find(({ isNamed }) => isNamed)?.label ?? '';
   const unsaid = unknown.filter((word) => `«${word}»` !== job);
   const failed =
@@ -99,25 +99,27 @@ export function sentenceOf({ positions, closest, also, kept, unknown, correction
       ? `${vacancies(closest)} ${kept[0] || mentioned[0] ? found : 'en total'}${more}`
       : (job ? failed : 'No encontramos vacantes así') +
         (length > 0
-          ? isFar
+          ? job
             ? `. Hay ${vacancies(length)} de otros puestos, en ${also}`
-            : `; hay ${vacancies(length)} ${job ? `de ${also}` : 'que cumplen lo demás'}`
+            : `; hay ${vacancies(length)} que cumplen lo demás`
           : '');
   return [
-    first,
+    ...(isVague ? [] : [first]),
     ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}»`),
     ...(length > 0 ? mentioned : []).map(({ label, count }) =>
       count > 1
         ? `${count === length ? 'Todas' : grouped(count)} mencionan ${label}`
         : `${count ? 'Una' : 'Ninguna'} menciona ${label}`,
     ),
-    ...(areTrainings ? ['Todas son prácticas para estudiantes'] : []),
+    ...(trainings > 0
+      ? [`Prácticas para estudiantes: ${trainings === length ? 'todas' : grouped(trainings)}`]
+      : []),
     ...(unsaid.length > 0 ? [`Ninguna menciona ${quoted(unsaid, ' ni ')}`] : []),
     ...(givenUp.length > 0
       ? [`Ninguna cumple con todo: dejamos fuera ${givenUp.map(({ label }) => label).join(', ')}`]
       : []),
     ...(cannot.length > 0 ? [`No podemos filtrar por ${cannot.join(' ni por ')}`] : []),
-    ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}`] : []),
+    ...(isVague ? ['Escribe un puesto, una ciudad o un sueldo'] : []),
   ]
     .map((sentence) => `${sentence}.`)
     .join(' ');

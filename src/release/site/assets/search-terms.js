@@ -2,7 +2,7 @@
 
 /** As search terms they would match everything. */
 const stopWords = new Set(
-  'a al algo ante antes asi aun cada casi como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me mi mientras mis misma mismo mucha mucho muy nos no o os otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti toda todas todavia todo todos tu tus un una uno unas unos va vamos van vas voy y ya'.split(
+  'a al algo ante antes asi aun cada casi como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me menos mi mientras mis misma mismo mucha mucho muy nos no o of os pa otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti toda todas todavia todo todos tu tus un una uno unas unos va vamos van vas voy y ya'.split(
     ' ',
   ),
 );

@@ -32,7 +32,7 @@ export function createWords(plan, linesOf) {
     const names = [];
     for (
       let file = first + 1;
-      plan.starts[file]?.startsWith(stem) && names.length < filesPerWord - 1;
+      (plan.starts[file] ?? '~') < `${stem}~` && names.length < filesPerWord - 1;
       file += 1
     )
       names.push(`${file}.idx`);
@@ -56,23 +56,18 @@ export function createWords(plan, linesOf) {
     return matches;
   }
 
-  // The word that was meant, for one that no vacancy has: a word of a title that begins with the same sound.
-  /** @type {(word: string, names: readonly string[]) => Promise<string | null>} */
-  async function nearestOf(word, names) {
-    const limit = word.length > 10 ? 2 : 1;
+  // The word that was meant, for one that no vacancy has: it sounds alike, or begins so and has one slip. The most frequent
+  // words come first.
+  /** @type {(word: string) => Promise<string | null>} */
+  async function nearestOf(word) {
     if (word.length < 4 || /\d/.test(word)) return null;
-    const [spoken, stem] = [soundOf(word), stemOf(word)];
-    let best = null;
-    let bestDistance = limit + 1;
-    // The most frequent words come first, so they win ties.
-    for (const known of [...names, ...(await linesOf('palabras.idx'))]) {
-      const sound = soundOf(known);
-      // A word with the same stem finds nothing else.
-      if (sound.slice(0, 2) !== spoken.slice(0, 2) || stemOf(known) === stem) continue;
-      const distance = slips(stemOf(spoken), stemOf(sound), bestDistance);
-      if (distance < bestDistance) [best, bestDistance] = [known, distance];
-    }
-    return best;
+    const [spoken, stem] = [stemOf(soundOf(word)), stemOf(word)];
+    // A word with the same stem finds nothing else.
+    const near = (await linesOf('palabras.idx'))
+      .filter((known) => stemOf(known) !== stem)
+      .map((known) => ({ known, sound: stemOf(soundOf(known)) }))
+      .filter(({ sound }) => sound.slice(0, 2) === spoken.slice(0, 2) && isSlip(spoken, sound));
+    return (near.find(({ sound }) => sound === spoken) ?? near[0])?.known ?? null;
   }
 
   return { matchesOf, matchesOfPhrase, nearestOf };
@@ -109,26 +104,16 @@ function soundOf(word) {
     .replace(/g(?=[ei])|x/g, 'j');
 }
 
-// The edit distance of two words, in which two swapped letters count once; at most `limit`.
-/** @type {(one: string, other: string, limit: number) => number} */
-export function slips(one, other, limit) {
-  if (Math.abs(one.length - other.length) >= limit) return limit;
-  /** @type {number[]} */
-  let before = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    let least = at;
-    for (let to = 1; to <= other.length; to += 1) {
-      const same = one[at - 1] === other[to - 1];
-      let cost = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (same ? 0 : 1));
-      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1])
-        cost = Math.min(cost, (before[to - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least >= limit) return limit;
-    [before, row] = [row, next];
-  }
-  return Math.min(row[other.length] ?? limit, limit);
+// Whether at most one letter is wrong, missing or too many, or two are swapped.
+/** @type {(one: string, other: string) => boolean} */
+export function isSlip(one, other) {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [first, second] = [one.slice(at), other.slice(at)];
+  return (
+    first.slice(1) === second.slice(1) ||
+    first.slice(1) === second ||
+    first === second.slice(1) ||
+    (first.slice(2) === second.slice(2) && first[0] === second[1] && first[1] === second[0])
+  );
 }

@@ -13,8 +13,7 @@ export function searchDocument(site: Site, plan: Plan): Html {
   return document(site, {
     address: pages.search,
     title: 'Buscar vacantes',
-    description:
-      'Busca en el texto completo de las vacantes activas: puesto, herramienta, requisito o ciudad.',
+    description: 'Busca vacantes por puesto, herramienta, requisito o ciudad.',
     scripts: empty ? [] : ['search', 'kept'],
     isQuick: !empty,
     head:
@@ -24,7 +23,7 @@ ${jsonScript('application/json', plan, { id: 'search-index' })}
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
-${!empty && html`<p class="lead without-script">Para buscar por palabras hace falta JavaScript, que está desactivado en tu navegador. Sin él puedes encontrar vacantes por ciudad, familia de puestos y modalidad.</p>`}</header>
+${!empty && html`<p class="lead without-script">Sin JavaScript puedes encontrar vacantes por ciudad, familia de puestos y modalidad.</p>`}</header>
 ${
   empty
     ? noVacancies()
