@@ -9,7 +9,6 @@ import { coreWords, nameLetters } from '../src/vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../src/vacancies/employer-placeholder.ts';
 import { capitalWords } from '../src/vacancies/gate/ledger/capital-words.ts';
 import { isFrequent, isJoin, isPlace } from '../src/vacancies/gate/names/ordinary-words.ts';
-import { readable } from '../src/vacancies/gate/readable.ts';
 import { fold } from '../src/vacancies/text/fold.ts';
 
 interface Row {
@@ -76,8 +75,8 @@ const examples: Example[] = [];
 const employers = new Map<string, Set<string>>();
 for (const { title, description, company } of rows) {
   const words = capitalWords([
-    { field: 'title', text: readable(title).text },
-    { field: 'description', text: readable(description).text },
+    { field: 'title', text: title },
+    { field: 'description', text: description },
   ]);
   for (const { word, key, features } of words) {
     const isName = labelOf(word, key, company);

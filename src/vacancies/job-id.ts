@@ -1,5 +1,6 @@
 import { textLimits } from '../contract/limits.ts';
 import { type CitySlug, citySlugs } from '../contract/vocabulary/cities.ts';
+import { memoize } from '../foundation/memoize.ts';
 import { normalForm } from './text/fold.ts';
 
 /**
@@ -33,10 +34,10 @@ export function referenceCodeIn(id: string): string | null {
 }
 
 /** Removes accents and replaces everything but letters and digits with hyphens. */
-export function kebabCase(text: string): string {
-  return normalForm(text, 'NFD')
+export const kebabCase = memoize((text: string): string =>
+  normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
+    .replace(/^-|-$/g, ''),
+);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import { findLinks } from '../../src/vacancies/gate/persons/addresses.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/persons/personal-data.ts';
 import { check } from './marked-texts.ts';
 
 const checkMailsAmongNames = check('email', 'all');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import type { FoundDatum } from '../../src/vacancies/gate/persons/found-datum.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/persons/personal-data.ts';
 
 /** Texts between bars. */
 export const lines = (texts: string) => texts.trim().split(/\s*¦ /);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/persons/personal-data.ts';
 import { check, checkNames, lines } from './marked-texts.ts';
 
 const checkPersons = check('person', 'all');

@@ -55,6 +55,7 @@ export class RecordReader {
   /** By column name. The lists grow with every new spelling. */
   readonly #spellings = new Map<string, string[]>();
   readonly #seen = new Set<string>();
+  #lastNames: readonly string[] = none;
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -100,9 +101,12 @@ export class RecordReader {
     return [...this.#seen].filter((name) => !this.#wanted.has(columnName(name)));
   }
 
-  see(names: Iterable<string>): void {
-    for (const name of names) {
-      if (this.#seen.has(name)) continue;
+  see(names: readonly string[]): void {
+    const last = this.#lastNames;
+    this.#lastNames = names;
+    for (const [at, name] of names.entries()) {
+      // Most records have the columns of the one before.
+      if (name === last[at] || this.#seen.has(name)) continue;
       const plain = columnName(name);
       // A hostile file has new names in every record, so unknown ones are limited.
       if (this.#seen.size >= columnNamesKept && !this.#wanted.has(plain)) continue;
@@ -191,9 +195,14 @@ export class RecordReader {
     const source = this.#sources[field];
     const [only] = source.columns;
     if (only && source.columns.length === 1) return this.#meantAt(record, source, only);
+    if (source.joiner === undefined) {
+      for (const column of source.columns) {
+        const texts = this.#meantAt(record, source, column);
+        if (texts.some((text) => text !== notText)) return texts;
+      }
+      return none;
+    }
     const perColumn = source.columns.map((column) => this.#meantAt(record, source, column));
-    if (source.joiner === undefined)
-      return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
     const joined = perColumn.flat().join(source.joiner);
     return joined === '' ? none : [joined];
   }
@@ -227,7 +236,8 @@ export const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/
 });
 
 function valueIn(record: FeedValues, { spellings, headSpellings, rest }: ColumnPath): unknown {
-  return firstOf(record, spellings) ?? valueAt(firstOf(record, headSpellings), rest);
+  const value = firstOf(record, spellings);
+  return value ?? (headSpellings.length === 0 ? undefined : valueAt(firstOf(record, headSpellings), rest));
 }
 
 function firstOf(record: FeedValues, spellings: readonly string[]): unknown {

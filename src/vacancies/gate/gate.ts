@@ -7,6 +7,7 @@ import { type KnownEmployer, knownEmployers, ordinaryIn } from './names/employer
 import type { Reason } from './names/match-policy.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { contentWords, isKnownWord, ordinariness } from './names/ordinary-words.ts';
+import { type ReadText, textReader } from './text-reading.ts';
 
 /** What a gate is compiled from: plain data, so a worker can compile its own. */
 export interface GateKnowledge {
@@ -28,8 +29,8 @@ export interface Gate {
   readonly matcher: NameMatcher;
   /** Words and phrases that name nobody, by decision of the operator. */
   readonly ordinary: ReadonlySet<string>;
-  /** The allowed hosts in lower case. */
-  readonly hosts: readonly string[];
+  /** Finds what is confidential whoever's vacancy it stands in. */
+  readonly read: ReadText;
 }
 
 export function compileGate(knowledge: GateKnowledge): Gate {
@@ -45,7 +46,7 @@ export function compileGate(knowledge: GateKnowledge): Gate {
       return matcher;
     },
     ordinary: ordinaryIn(rules),
-    hosts: allowedHosts.map((host) => host.toLowerCase()),
+    read: textReader(allowedHosts.map((host) => host.toLowerCase())),
   };
 }
 

@@ -5,8 +5,8 @@ import { gateThatKnows } from '../../../tests/support/gate.ts';
 import { inspectText } from './inspect-text.ts';
 
 const watch = { gate: gateThatKnows([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }]) };
-const search = { links: [], names: 'all' } as const;
-const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>
+
+const found = (text: string, personal: Parameters<typeof inspectText>[2] = 'all') =>
   inspectText(text, watch, personal).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
 test('places are those of the text, whatever stands before', () => {
@@ -35,19 +35,19 @@ test('overlapping findings become one, of the more specific kind', () => {
 });
 
 test('without a search for persons only names are found', () => {
-  assert.deepEqual(found('Zentrava 55 1234 5678', 'none'), [['employer', 'Zentrava']]);
-  assert.deepEqual(found('hoy 55 1234 5678', 'none'), []);
+  assert.deepEqual(found('Zentrava 55 1234 5678', 'no data'), [['employer', 'Zentrava']]);
+  assert.deepEqual(found('hoy 55 1234 5678', 'no data'), []);
 });
 
 test('doubts are reported with their places in the text', () => {
   for (const before of ['', '&amp; ', '\u200b']) {
     const text = `${before}Aquí trabaja Laura Carrillo siempre`;
     const doubts: string[] = [];
-    const certain = inspectText(text, watch, search, 'text', ({ start, end }) =>
+    const certain = inspectText(text, watch, 'all', 'text', ({ start, end }) =>
       doubts.push(text.slice(start, end)),
     );
     assert.deepEqual([certain, doubts], [[], ['Laura Carrillo']]);
-    assert.deepEqual(inspectText(text, watch, search), []);
+    assert.deepEqual(inspectText(text, watch, 'all'), []);
   }
 });
 
@@ -59,7 +59,7 @@ test('a datum is found behind escapes and invisible signs, over all of its bytes
 
 test('the name of another employer says so, unless the own one has it too', () => {
   const isOther = (key: string) =>
-    inspectText('Ven a Zentrava.', { ...watch, owner: { key, named: new Set<string>() } }, 'none').map(
+    inspectText('Ven a Zentrava.', { ...watch, owner: { key, named: new Set<string>() } }, 'no data').map(
       (one) => one.isOther === true,
     );
   assert.deepEqual(isOther('zentrava'), [false]);

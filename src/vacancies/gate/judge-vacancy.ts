@@ -4,18 +4,13 @@ import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import { fold } from '../text/fold.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
+import { type FieldName, fieldsWhere, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { Gate } from './gate.ts';
-import {
-  type ConfidentialSpan,
-  type Inspected,
-  inspectText,
-  type PersonalSearch,
-  type Watch,
-} from './inspect-text.ts';
+import { type ConfidentialSpan, type Inspected, inspectText, type Watch } from './inspect-text.ts';
 import type { createLeakNet } from './leak-net.ts';
 import type { FieldText } from './ledger/capital-words.ts';
 import { type LedgerWord, ledgerWords, riskThatWaits } from './ledger/ledger.ts';
+import type { PersonNames } from './persons/personal-data.ts';
 import { secretsOf } from './private-cells.ts';
 import { redactText, type TextStyle } from './redaction/redact-text.ts';
 import { describesJob } from './redaction/redact-title.ts';
@@ -54,6 +49,9 @@ export interface InspectOptions {
   readonly privateCells?: readonly string[] | undefined;
 }
 
+/** Whatever anybody may have written. */
+const inspectedFields = fieldsWhere('gate', 'phrase', 'prose', 'list', 'link');
+
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
@@ -73,7 +71,9 @@ export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOp
     session.ask(unknownWords(gate, facts, draft.employer).filter(({ risk }) => risk >= riskThatWaits));
   const isOwnCode = draft.vacancyId?.startsWith(`${gate.knowledge.ownCodePrefix}-`);
   // The feed's own reference code may contain the employer's name; then the board assigns another.
-  const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
+  const vacancyId = isOwnCode
+    ? draft.vacancyId
+    : session.unlessFound('vacancyId', draft.vacancyId, 'no data');
   // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
   if (keptId === undefined) session.address(kebabCase(facts.title));
   else if (draft.closedOn === null) session.address(titlePartOf(keptId), 'kept address');
@@ -82,13 +82,6 @@ export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOp
 
 /** Collects what is found in one draft and what cannot be removed from it. */
 function inspection(watch: Watch, redact: boolean) {
-  const links = watch.gate.hosts;
-  /** Which personal data are searched, by kind of text. */
-  const searches = {
-    texts: { links },
-    places: { links, names: 'announced' },
-    links: { links, names: 'none' },
-  } as const satisfies Record<string, PersonalSearch>;
   const found: TextFinding[] = [];
   const blocking: TextFinding[] = [];
   const doubts: TextFinding[] = [];
@@ -103,12 +96,12 @@ function inspection(watch: Watch, redact: boolean) {
     field: string,
     text: string,
     style: TextStyle,
-    kind: keyof typeof searches = 'texts',
+    names: PersonNames = 'all',
     most = longestProse,
   ): string {
     function inspect(written: string): Inspected {
       const unsure: ConfidentialSpan[] = [];
-      const findings = inspectText(written, watch, searches[kind], 'text', (doubt) => unsure.push(doubt));
+      const findings = inspectText(written, watch, names, 'text', (doubt) => unsure.push(doubt));
       found.push(...named(field, written, findings));
       return { findings, doubts: unsure };
     }
@@ -125,36 +118,33 @@ function inspection(watch: Watch, redact: boolean) {
   }
 
   /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
-  function unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
+  function unlessFound(field: string, text: string | null, personal: PersonNames | 'no data'): string | null {
     if (text === null) return null;
     const findings = inspectText(text, watch, personal).filter(({ kind }) => kind !== 'phone');
     found.push(...named(field, text, findings));
     return findings.length > 0 ? null : text;
   }
 
-  function inspectedField(name: FieldName, facts: VacancyFacts): unknown {
+  function inspectedField(name: (typeof inspectedFields)[number], facts: VacancyFacts): unknown {
     const decided = vacancyFields[name];
     const value = facts[name];
     switch (decided.gate) {
-      case 'closed set':
-      case 'day':
-        return value;
       case 'link':
         // A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link.
-        return unlessFound(name, value as string | null, searches.links);
+        return unlessFound(name, value as string | null, 'none');
       case 'list': {
         const items = value as readonly string[];
         const most = decided.most.characters;
+        const clean = items.map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', 'all', most));
+        if (clean.every((item, index) => item === items[index])) return items;
         // Drops items that a redaction leaves empty.
-        return items
-          .map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', 'texts', most))
-          .filter((item, index) => item !== '' || items[index] === '');
+        return clean.filter((item, index) => item !== '' || items[index] === '');
       }
       case 'phrase':
       case 'prose': {
         if (value === null) return null;
         const { gate, emptied } = decided;
-        const clean = cleaned(name, value as string, gate, emptied === 'refuse' ? 'texts' : 'places');
+        const clean = cleaned(name, value as string, gate, emptied === 'refuse' ? 'all' : 'announced');
         if (clean !== '' || value === '') return clean;
         if (emptied === 'refuse') block('nothing left', name);
         return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
@@ -165,10 +155,15 @@ function inspection(watch: Watch, redact: boolean) {
   return {
     unlessFound,
 
-    facts: (facts: VacancyFacts) =>
-      Object.fromEntries(
-        fieldNames.map((name) => [name, inspectedField(name, facts)]),
-      ) as unknown as VacancyFacts,
+    /** The same object if nothing was removed. */
+    facts(facts: VacancyFacts): VacancyFacts {
+      const removed: Partial<Record<FieldName, unknown>> = {};
+      for (const name of inspectedFields) {
+        const clean = inspectedField(name, facts);
+        if (clean !== facts[name]) removed[name] = clean;
+      }
+      return Object.keys(removed).length === 0 ? facts : { ...facts, ...(removed as Partial<VacancyFacts>) };
+    },
 
     /** A redacted title must still say what the job is, and no more than a quarter of the letters may be lost. */
     bound(before: VacancyFacts, after: VacancyFacts): void {
@@ -200,7 +195,7 @@ function inspection(watch: Watch, redact: boolean) {
 
     /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
     address(id: string, obstacle?: 'kept address'): void {
-      const inId = named('id', id, inspectText(id, watch, 'none', 'address'));
+      const inId = named('id', id, inspectText(id, watch, 'no data', 'address'));
       const findings = obstacle ? inId.map((one) => ({ ...one, obstacle })) : inId;
       found.push(...findings);
       blocking.push(...findings);
@@ -246,15 +241,16 @@ function watchOf(gate: Gate, { employer, facts }: VacancyDraft, redact: boolean)
 }
 
 function publicTexts(facts: VacancyFacts): readonly FieldText[] {
-  return fieldNames.flatMap((name): readonly FieldText[] => {
-    const { gate } = vacancyFields[name];
+  const texts: FieldText[] = [];
+  for (const name of textFields) {
     const value = facts[name];
-    if (gate === 'list')
-      return (value as readonly string[]).map((text, index) => ({ field: `${name}[${index}]`, text }));
-    const isText = gate === 'phrase' || gate === 'prose';
-    return isText && value !== null ? [{ field: name, text: value as string }] : [];
-  });
+    if (typeof value === 'string') texts.push({ field: name, text: value });
+    else for (const [at, text] of value?.entries() ?? []) texts.push({ field: `${name}[${at}]`, text });
+  }
+  return texts;
 }
+
+const textFields = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
 /** Fields that say where the work is and of what kind; what they name is a place or a trade. */
 const describing = new Set(['zone', 'municipality', 'industry']);
@@ -290,16 +286,13 @@ export function judgeVacancy(
 
 /** What the check of the finished files would refuse withholds the vacancy, so that one text never stops a release. */
 export function caughtIn(facts: VacancyFacts, net: ReturnType<typeof createLeakNet>): TextFinding[] {
-  // Nearly always there is nothing, and one search is quicker than one for each text.
-  if (net(Object.values(facts).flat().join('\n')).length === 0) return [];
-  return Object.entries(facts).flatMap(([name, value]) =>
-    [value].flat().flatMap((text, index): TextFinding[] => {
-      if (typeof text !== 'string') return [];
-      const field = Array.isArray(value) ? `${name}[${index}]` : name;
-      return net(text).map(({ kind, found, employer }) => {
-        const start = Math.max(0, fold(text).indexOf(found));
-        return { field, kind, found, start, isDoubt: true, ...(employer && { employer }) };
-      });
-    }),
-  );
+  const search = (field: string, text: string) =>
+    net(text).map(({ kind, found, employer }): TextFinding => {
+      const start = Math.max(0, fold(text).indexOf(found));
+      return { field, kind, found, start, isDoubt: true, ...(employer && { employer }) };
+    });
+  return Object.entries(facts).flatMap(([name, value]) => {
+    if (typeof value === 'string') return search(name, value);
+    return Array.isArray(value) ? value.flatMap((text, at) => search(`${name}[${at}]`, text)) : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { everyMatch } from '../../foundation/every-match.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
+import { textsKept } from './readable.ts';
 
 /** Something confidential in a finished file. Shown only to the operator. */
 export interface Leak {
@@ -61,10 +62,18 @@ export function createLeakNet({ names, domains, own }: SoughtWords, seen?: SeenW
     return [...found.values()];
   }
 
-  return (path, ...parts) => [
-    ...inText(Buffer.from(path)).map((leak) => ({ path, where: 'path' as const, ...leak })),
-    ...parts.flatMap(inText).map((leak) => ({ path, where: 'content' as const, ...leak })),
-  ];
+  const inPath = memoize(
+    (path: string) => inText(Buffer.from(path)).map((leak) => ({ path, where: 'path' as const, ...leak })),
+    textsKept,
+  );
+
+  return (path, ...parts) =>
+    parts.length === 0
+      ? inPath(path)
+      : [
+          ...inPath(path),
+          ...parts.flatMap(inText).map((leak) => ({ path, where: 'content' as const, ...leak })),
+        ];
 }
 
 /** The hashes of the words and domains of many files. Two words may share a hash, so it only tells what is not there. */
@@ -194,6 +203,8 @@ const encodedPairLength = '%C3%A9'.length;
 
 /** The code point of two percent-encoded bytes, or 0. */
 function encodedPair(bytes: Uint8Array, at: number): number {
+  // «10% más»
+  if (letterOfByte[bytes[at + 1] ?? 0] === 0 || bytes[at + encodedPairLength - 3] !== percent) return 0;
   const written = String.fromCharCode(...bytes.subarray(at, at + encodedPairLength));
   if (!/^%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]$/i.test(written)) return 0;
   return decodeURIComponent(written).charCodeAt(0);

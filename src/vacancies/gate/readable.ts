@@ -1,5 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
+import { textLimits } from '../../contract/limits.ts';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '../text/fold.ts';
+
+/** For caches by the texts of vacancies, which repeat each other's. */
+export const textsKept = { maxEntries: 4_096, maxLength: textLimits.description };
 
 /** A text as people read it. */
 export interface Readable {
@@ -101,7 +105,7 @@ export function glyphsOf(source: Readable): Glyphs {
   const { text } = source;
   const starts: number[] = [];
   const ends: number[] = [];
-  let letters = '';
+  const codes: number[] = [];
   let end = 0;
   for (let unit = 0; unit < text.length; unit = end) {
     const codePoint = text.codePointAt(unit) ?? 0;
@@ -110,15 +114,15 @@ export function glyphsOf(source: Readable): Glyphs {
     if (folded === mark) {
       if (ends.at(-1) === unit) ends[ends.length - 1] = end;
     } else if (folded !== separator) {
-      const written = folded === several ? lettersOf(codePoint) : String.fromCharCode(folded);
-      letters += written;
-      for (let letter = 0; letter < written.length; letter += 1) {
+      const written = folded === several ? lettersOf(codePoint) : '';
+      for (let letter = 0; letter < (written.length || 1); letter += 1) {
+        codes.push(written === '' ? folded : written.charCodeAt(letter));
         starts.push(unit);
         ends.push(end);
       }
     }
   }
-  return { source, letters, starts, ends };
+  return { source, letters: Buffer.from(codes).toString('latin1'), starts, ends };
 }
 
 /** The first glyph whose character starts at a code unit or after it. */

@@ -14,14 +14,15 @@ import {
   isPlace,
   placesIn,
 } from '../names/ordinary-words.ts';
-import { isLoud, surroundingsOf } from '../names/surroundings.ts';
+import { isLoud, type Surroundings, surroundingsOf } from '../names/surroundings.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
+import { readable } from '../readable.ts';
 
 /** A capitalised or oddly written word, or several in a row, in one text of a vacancy. */
 export interface CapitalWord extends TextSpan {
   readonly field: string;
-  /** As written. */
+  /** As a person reads it. */
   readonly word: string;
   /** The letters by which it is decided. */
   readonly key: string;
@@ -31,18 +32,21 @@ export interface CapitalWord extends TextSpan {
   readonly features: readonly string[];
 }
 
-/** A text of a vacancy, as a person reads it. */
+/** A text of a vacancy, as it is written. */
 export interface FieldText {
   readonly field: string;
   readonly text: string;
 }
 
-interface Token extends TextSpan {
+interface Word {
   readonly written: string;
   readonly letters: string;
   readonly kind: TokenKind;
-  /** What stands between the token before and this one. */
-  readonly gap: string;
+}
+
+interface Token extends TextSpan, Word {
+  /** Whether at most a space stands between the token before and this one. */
+  readonly isClose: boolean;
 }
 
 /** `small`: a word without a capital that no list has. */
@@ -100,25 +104,34 @@ function headOf(written: string): string {
   return head !== '' && isFrequent(fold(head)) && !isFrequent(fold(written)) ? head : '';
 }
 
-const wordOf = memoize(
-  (written: string) => ({ written, letters: fold(written), kind: kindOf(written), head: headOf(written) }),
+const wordsOf = memoize(
+  (written: string): readonly Word[] => {
+    const head = headOf(written);
+    const parts = head === '' ? [written] : [head, written.slice(head.length)];
+    return parts.map((part) => ({ written: part, letters: fold(part), kind: kindOf(part) }));
+  },
   { maxEntries: 32_768 },
 );
+
+/** Sentences repeat more often than whole texts. */
+const wordsOfSentence = memoize(
+  (sentence: string) => (sentence.match(tokenPattern) ?? []).flatMap((written) => wordsOf(written)),
+  { maxEntries: 16_384 },
+);
+const sentenceEnd = /(?<=[.:;]) /;
 
 /** The words and signs of a text. */
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let last = 0;
-  const add = ({ written, letters, kind }: ReturnType<typeof wordOf>, start: number) => {
-    const end = start + written.length;
-    tokens.push({ start, end, written, letters, kind, gap: text.slice(last, start) });
-    last = end;
-  };
-  for (const { 0: written, index } of text.matchAll(tokenPattern)) {
-    const word = wordOf(written);
-    if (word.head !== '') add(wordOf(word.head), index);
-    add(word.head === '' ? word : wordOf(written.slice(word.head.length)), index + word.head.length);
-  }
+  for (const sentence of text.split(sentenceEnd))
+    for (const { written, letters, kind } of wordsOfSentence(sentence)) {
+      // Only blanks stand between two tokens, so the next place is the right one.
+      const start = text.indexOf(written, last);
+      const isClose = start === last || (start === last + 1 && text[last] === ' ');
+      last = start + written.length;
+      tokens.push({ start, end: last, written, letters, kind, isClose });
+    }
   return tokens;
 }
 
@@ -153,8 +166,9 @@ function runsOf(
   const isCore = (at: number) =>
     unexplained.has(kind(at)) && !(isShouted(at) && (kind(at) === 'rare' || kind(at) === 'mixed'));
   const wholes: number[][] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (!(isCapital(token) || token.kind === 'small') || ends.has(token.letters)) continue;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    if (token.kind === 'lower' || token.kind === 'sign' || ends.has(token.letters)) continue;
     const last = wholes.at(-1);
     if (last && isCapital(token) && isLinked(tokens, last.at(-1) ?? 0, at, wideLinks)) last.push(at);
     else wholes.push([at]);
@@ -186,32 +200,25 @@ const describing = wordSet(
 );
 const startBefore = /(?:^|[.!?:;)»"'“‘”¡¿*•|>\n-]\s{0,3})$/;
 
+const cuesOfStart = new Set(['stated', 'opened', 'wanting', 'named']);
+const cuesInside = new Set(['opened', 'named']);
+
 /** «Casa Clara» is a name only where a sentence speaks of a firm. */
-function isIntroduced(
-  tokens: readonly Token[],
-  { from, to }: Run,
-  cues: readonly string[],
-  before: string,
-): boolean {
+function isIntroduced(tokens: readonly Token[], { from, to }: Run, around: readonly Surroundings[]): boolean {
   const words = tokens.slice(from, to + 1).map(({ letters }) => letters);
   const [first = ''] = words;
-  return (
-    (startBefore.test(before)
-      ? cues.some((cue) => !/^(?:called|related)$/.test(cue))
-      : cues.some((cue) => /^(?:opened|named)$/.test(cue))) &&
-    !describing.has(first) &&
-    !words.every(isPlace) &&
-    (words.length > 1 || (!isKindOfEmployer(first) && first.length > 1))
-  );
+  const isFirm = words.length > 1 || (!isKindOfEmployer(first) && first.length > 1);
+  if (!isFirm || describing.has(first) || words.every(isPlace)) return false;
+  const wanted = startBefore.test(around.at(-1)?.before ?? '') ? cuesOfStart : cuesInside;
+  return around.some((one) => cuesOf(one, wanted).length > 0);
 }
 
-const isCapital = (token: Token | undefined) =>
-  token !== undefined && !/^(?:lower|small|sign)$/.test(token.kind);
+const isCapital = ({ kind }: Token) => kind !== 'lower' && kind !== 'small' && kind !== 'sign';
 
 /** Whether two words stand side by side, or with «de la», «&» or «-» between them. */
 const isLinked = (tokens: readonly Token[], from: number, to: number, between = links) =>
   to - from < 4 &&
-  tokens.slice(from + 1, to + 1).every(({ gap }) => /^ ?$/.test(gap)) &&
+  tokens.slice(from + 1, to + 1).every(({ isClose }) => isClose) &&
   tokens
     .slice(from + 1, to)
     .every(({ kind, letters, written }) =>
@@ -226,16 +233,25 @@ type WordOfText = Omit<CapitalWord, 'field'> & {
 };
 
 /** Lines of a list repeat in many vacancies. */
-const wordsOfText = memoize((text: string): readonly WordOfText[] => {
+const wordsOfText = memoize((written: string): readonly WordOfText[] => {
+  const { text, placeOf } = readable(written);
   const tokens = tokensOf(text);
-  const loud = text.split('\n').map(isLoud);
-  let line = 0;
-  const lines = tokens.map(({ written }) => loud[written === '\n' ? line++ : line] === true);
-  const isShouted = (at: number) => lines[at] === true;
+  /** By the place where the line starts. */
+  const loud = new Map<number, boolean>();
+  const isShouted = (at: number) => {
+    const { start = 0 } = tokens[at] ?? {};
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const to = text.indexOf('\n', start);
+    const isKnown = loud.get(from) ?? isLoud(text.slice(from, to < 0 ? text.length : to));
+    loud.set(from, isKnown);
+    return isKnown;
+  };
   const places = placesIn(text);
-  const small = new Set(
-    tokens.flatMap(({ kind, letters }) => (/^(?:lower|small)$/.test(kind) ? letters : [])),
-  );
+  let smallWords: ReadonlySet<string> | undefined;
+  const isSmall = (letters: string) => {
+    smallWords ??= new Set(tokens.flatMap((token) => (isCapital(token) ? [] : token.letters)));
+    return smallWords.has(letters);
+  };
   const kind = (at: number) => {
     const { start, end, kind } = tokens[at] as Token;
     return places.some((place) => place.start <= start && end <= place.end) ? 'place' : kind;
@@ -245,33 +261,42 @@ const wordsOfText = memoize((text: string): readonly WordOfText[] => {
     const [start, end] = spanOf(run.from, run.to);
     const around = surroundingsOf(text, start, end, unitsAround);
     const wider = surroundingsOf(text, ...spanOf(run.whole[0] ?? 0, run.whole.at(-1) ?? 0), unitsAround);
-    const cues =
-      wider.before === around.before && wider.after === around.after
-        ? cuesOf(wider)
-        : [...new Set([...cuesOf(around), ...cuesOf(wider)])];
+    const isSame = wider.before === around.before && wider.after === around.after;
+    const both = isSame ? [wider] : [around, wider];
     const isOrdinary = run.group === 'common' || run.group === 'small';
-    if (isOrdinary && !isIntroduced(tokens, run, cues, wider.before)) return [];
+    if (isOrdinary && !isIntroduced(tokens, run, both)) return [];
+    const cues = [...new Set(both.flatMap((one) => cuesOf(one)))];
     const word = text.slice(start, end);
-    const features = featuresOf(tokens, run, around.after, isShouted(run.from), small);
+    const features = featuresOf(tokens, run, around.after, isShouted(run.from), isSmall);
     features.push(...cues, ...cues.map((cue) => `${run.group} ${cue}`));
     if (hasCompanyWord(around)) features.push('company word');
     const parts = tokens
       .slice(run.from, run.to + 1)
       .filter(({ kind }) => unexplained.has(kind) || kind === 'person')
       .map(({ written }) => nameLetters(written));
-    return [{ start, end, word, key: nameLetters(word), parts, features, isEarly: run.from < firstWords }];
+    return [
+      {
+        start: placeOf(start),
+        end: placeOf(end),
+        word,
+        key: nameLetters(word),
+        parts,
+        features,
+        isEarly: run.from < firstWords,
+      },
+    ];
   });
 });
 
 /** All words of the texts of one vacancy that may be names, each with what stands for and against it. */
 export function capitalWords(texts: readonly FieldText[]): readonly CapitalWord[] {
-  const found = texts.flatMap(({ field, text }) =>
-    wordsOfText(text).map(({ isEarly, ...one }) => {
+  const found: CapitalWord[] = [];
+  for (const { field, text } of texts)
+    for (const { isEarly, ...one } of wordsOfText(text)) {
       const place = field === 'title' ? ['title'] : [];
       const early = field === 'description' && isEarly ? ['first'] : [];
-      return { ...one, field, features: [...one.features, ...place, ...early] };
-    }),
-  );
+      found.push({ ...one, field, features: [...one.features, ...place, ...early] });
+    }
   const same = Map.groupBy(found, ({ key }) => key);
   return found.map((one) => {
     const alike = same.get(one.key) ?? [];
@@ -289,7 +314,7 @@ function featuresOf(
   { from, to, group }: Run,
   after: string,
   isShouted: boolean,
-  small: ReadonlySet<string>,
+  isSmall: (letters: string) => boolean,
 ): string[] {
   const run = tokens.slice(from, to + 1);
   const words = run.filter(({ kind }) => kind !== 'sign' && kind !== 'lower');
@@ -319,7 +344,7 @@ function featuresOf(
   if (legalFormAhead(after) > 0) features.push('legal form');
   if (/\p{Ll}\p{Lu}/u.test(written)) features.push('camel');
   // A name does not stand in small letters elsewhere.
-  if (words.every(({ letters }) => small.has(letters))) features.push('also small');
+  if (words.every(({ letters }) => isSmall(letters))) features.push('also small');
   const ending = group === 'coined' && words.length === 1 ? (words[0]?.letters ?? '') : '';
   if (ending !== '') features.push(`ends ${ending.slice(-2)}`, `ends ${ending.slice(-3)}`);
   return features;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registeredNames } from '../inspect-text.ts';
+import { registeredNames } from '../names/registered-names.ts';
 import { ledgerWords, riskThatWaits } from './ledger.ts';
 import weights from './weights.json' with { type: 'json' };
 

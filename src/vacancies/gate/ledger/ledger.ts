@@ -1,7 +1,7 @@
-import { coreWords } from '../../employer-name.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { coreWords, employersKept } from '../../employer-name.ts';
 import { isFrequent, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
-import { readable } from '../readable.ts';
 import { type CapitalWord, capitalWords, type FieldText } from './capital-words.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -38,16 +38,12 @@ const resemblanceWeight = 6;
 
 /** The words of the texts of one vacancy that may be names, and that no person has decided. */
 export function ledgerWords(texts: readonly FieldText[], view: LedgerView): readonly LedgerWord[] {
-  const sources = new Map(texts.map(({ field, text }) => [field, readable(text)]));
-  const read = [...sources].map(([field, { text }]) => ({ field, text }));
-  return capitalWords(read).flatMap((found) => {
+  return capitalWords(texts).flatMap((found) => {
     if (isDecided(found, view.ordinary)) return [];
     const risk = riskOf(found, view);
     if (risk < riskShown) return [];
-    const { field, key } = found;
-    const { placeOf } = sources.get(field) ?? readable('');
-    const [start, end] = [placeOf(found.start), placeOf(found.end)];
-    return [{ field, start, end, key, word: found.word, risk }];
+    const { field, start, end, key, word } = found;
+    return [{ field, start, end, key, word, risk }];
   });
 }
 
@@ -67,14 +63,18 @@ const mostLettersOfInitials = 8;
 
 /** An abbreviation of the name, «LUG» of Lundara Gold, or much the same letters: «Fradebran» of Fradebrand. */
 function resembles(word: string, key: string, parts: readonly string[], own: string): boolean {
-  const words = coreWords(own).map(({ letters }) => letters);
-  const telling = words.filter((one) => one.length > 4 && !isKnownWord(one) && !isPlace(one));
+  const { words, telling } = wordsOfEmployer(own);
   if (telling.some((one) => parts.some((part) => !isKnownWord(part) && isLike(part, one)))) return true;
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals < 2 || capitals * 2 < key.length || key.length > mostLettersOfInitials || isFrequent(key))
     return false;
   return key.length > 2 && abbreviates(key, words);
 }
+
+const wordsOfEmployer = memoize((own: string) => {
+  const words = coreWords(own).map(({ letters }) => letters);
+  return { words, telling: words.filter((one) => one.length > 4 && !isKnownWord(one) && !isPlace(one)) };
+}, employersKept);
 
 /** Whether two words share half of their pairs of letters, or one is cut short: «Ifi» of Ifigenia. */
 function isLike(word: string, own: string): boolean {

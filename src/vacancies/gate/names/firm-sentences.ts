@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts';
+import { atEnd, type Surroundings } from './surroundings.ts';
 
 /**
  * The sentences in which advertisements speak of a firm. The ledger weighs them, names that are also words need them, and
@@ -71,22 +71,24 @@ const slots: readonly (readonly [cue: string, before: string, after: string])[] 
 ];
 
 const patterns = slots.map(
-  ([cue, before, after]) =>
-    [cue, new RegExp(`(?:${before})$`, 'iu'), new RegExp(`^${closed}(?:${after})`, 'iu')] as const,
+  ([cue, before, after]) => [cue, atEnd(before), new RegExp(`^${closed}(?:${after})`, 'iu')] as const,
 );
 
 /** How a sentence speaks of the firm that stands in it. */
-export const cuesOf = ({ before, after }: Surroundings): readonly string[] => [
-  ...new Set(
-    patterns.flatMap(([cue, earlier, later]) => (earlier.test(before) && later.test(after) ? cue : [])),
-  ),
-];
+export function cuesOf({ before, after }: Surroundings, wanted?: ReadonlySet<string>): readonly string[] {
+  const cues: string[] = [];
+  for (const [cue, earlier, later] of patterns)
+    if (wanted?.has(cue) !== false && !cues.includes(cue) && later.test(after) && earlier.test(before))
+      cues.push(cue);
+  return cues;
+}
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isSpokenOf = (around: Surroundings) => cuesOf(around).some((cue) => cue !== 'related');
 
-const companyWord =
-  /(?<!\p{L})(?:grupo|corporativo|corporaci[oó]n|empresa|compa[ñn][ií]a|firma|consorcio|marca|cadena|cliente)\s+[*_]*["“«']?$/iu;
+const companyWord = atEnd(
+  String.raw`(?<!\p{L})(?:grupo|corporativo|corporaci[oó]n|empresa|compa[ñn][ií]a|firma|consorcio|marca|cadena|cliente)\s+[*_]*["“«']?`,
+);
 
 /** «grupo», «empresa»: the name of a company follows. */
 export const hasCompanyWord = ({ before }: Surroundings) => companyWord.test(before);

@@ -28,13 +28,15 @@ interface NameIndex {
 
 /** Longer names are looked up by so many of their first letters. Shorter ones begin a word. */
 const lettersOfStart = 4;
-const shortLengths = [2, 3];
 
 /** Five bits a letter; a digit shares those of a letter. */
-const startAt = (letters: string, at: number) => {
-  const bits = (index: number) => letters.charCodeAt(at + index) & 31;
-  return (bits(0) << 15) | (bits(1) << 10) | (bits(2) << 5) | bits(3);
+const bitsOfLetter = 5;
+const bitsOf = (letters: string, length: number) => {
+  let bits = 0;
+  for (let at = 0; at < length; at += 1) bits = (bits << bitsOfLetter) | (letters.charCodeAt(at) & 31);
+  return bits;
 };
+const bitsOfStart = lettersOfStart * bitsOfLetter;
 
 export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
   const patterns = employers.flatMap((employer) => {
@@ -48,24 +50,28 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
   const names = Map.groupBy(others, ({ letters }) => letters);
   /** By the first letters, how many letters such names have. */
   const lengths = new Map<string, Set<number>>();
-  const mayStart = new Uint8Array(1 << 20);
+  const mayStart = new Uint8Array(1 << bitsOfStart);
   for (const letters of names.keys()) {
-    const start = letters.slice(0, lettersOfStart);
+    const size = Math.min(letters.length, lettersOfStart);
+    const start = letters.slice(0, size);
     lengths.set(start, (lengths.get(start) ?? new Set()).add(letters.length));
-    mayStart[startAt(letters, 0)] = 1;
+    // All starts of four letters with these two or three.
+    const from = bitsOf(start, size) << ((lettersOfStart - size) * bitsOfLetter);
+    mayStart.fill(1, from, from + (1 << ((lettersOfStart - size) * bitsOfLetter)));
   }
   function search({ letters, starts, ends }: Glyphs, consider: Consider): void {
+    let bits = bitsOf(letters, lettersOfStart - 1);
     for (let first = 0; first < letters.length; first += 1) {
-      if (first === 0 || starts[first] !== ends[first - 1]) lookUp(letters, first, shortLengths, consider);
-      if (mayStart[startAt(letters, first)] === 0) continue;
-      const sizes = lengths.get(letters.slice(first, first + lettersOfStart));
-      if (sizes) lookUp(letters, first, sizes, consider);
-    }
-  }
-  function lookUp(letters: string, first: number, sizes: Iterable<number>, consider: Consider): void {
-    for (const length of sizes) {
-      const found = names.get(letters.slice(first, first + length));
-      if (found && first + length <= letters.length) consider(found, first, length);
+      bits =
+        ((bits << bitsOfLetter) | (letters.charCodeAt(first + lettersOfStart - 1) & 31)) &
+        (mayStart.length - 1);
+      if (mayStart[bits] === 0) continue;
+      const isWord = first === 0 || starts[first] !== ends[first - 1];
+      for (let size = isWord ? 2 : lettersOfStart; size <= lettersOfStart; size += 1)
+        for (const length of lengths.get(letters.slice(first, first + size)) ?? []) {
+          const found = names.get(letters.slice(first, first + length));
+          if (found && first + length <= letters.length) consider(found, first, length);
+        }
     }
   }
   return { search, initials: Map.groupBy(initials, ({ letters }) => letters) };

@@ -1,6 +1,7 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
-import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
+import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable, textsKept } from '../readable.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { type Consider, indexNames, type NamePattern } from './name-index.ts';
@@ -21,7 +22,7 @@ export interface NameMatcher {
   /** Whether a text may name any employer, whoever it belongs to. */
   mayName(text: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
-  find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
+  find(text: string, kind: TextKind, owner?: Owner): readonly NameFinding[];
 }
 
 /** The employer of the vacancy that a text belongs to. */
@@ -30,6 +31,8 @@ export interface Owner {
   /** The letters by which texts of the vacancy certainly name this employer. Then a weaker mention is enough. */
   readonly named: ReadonlySet<string>;
 }
+
+const none: readonly NameFinding[] = [];
 
 interface Candidate {
   readonly patterns: readonly NamePattern[];
@@ -41,18 +44,13 @@ interface Occurrences {
   readonly found: readonly Candidate[];
 }
 
-/** As many texts as a vacancy has. */
-const mostLastRead = 64;
-
 export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatcher {
   const { search, initials } = indexNames(employers);
   const keys = new Set(employers.map(({ key }) => key));
 
-  /** Where some name may stand. The texts of a vacancy are read again once one of them names its employer. */
-  function occurrencesIn(read: string): Occurrences {
-    const known = lastRead.get(read);
-    if (known) return known;
-    const glyphs = glyphsOf(readable(read));
+  /** Where some name may stand; null if nowhere. */
+  const occurrencesIn = memoize((written: string): Occurrences | null => {
+    const glyphs = glyphsOf(readable(written));
     const found: Candidate[] = [];
     const consider: Consider = (patterns, first, length) =>
       found.push({ patterns, span: { glyphs, first, length } });
@@ -62,17 +60,15 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
       const patterns = initials.get(letters);
       if (patterns) consider(patterns, glyphFrom(glyphs, index), letters.length);
     }
-    if (lastRead.size >= mostLastRead) lastRead.clear();
-    lastRead.set(read, { glyphs, found });
-    return { glyphs, found };
-  }
-  const lastRead = new Map<string, Occurrences>();
+    return found.length === 0 ? null : { glyphs, found };
+  }, textsKept);
 
-  function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
+  function find(text: string, kind: TextKind, owner?: Owner): readonly NameFinding[] {
+    const occurrences = occurrencesIn(text);
+    if (occurrences === null) return none;
     const found: NameFinding[] = [];
-    const { glyphs, found: candidates } = occurrencesIn(text);
-    const { source, starts, ends } = glyphs;
-    for (const { patterns, span } of candidates) {
+    const { source, starts, ends } = occurrences.glyphs;
+    for (const { patterns, span } of occurrences.found) {
       const { first, length } = span;
       for (const pattern of patterns) {
         const { employer } = pattern;
@@ -89,14 +85,14 @@ export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatc
 
   return {
     knows: (key) => keys.has(key),
-    mayName: (text) => occurrencesIn(text).found.length > 0,
+    mayName: (text) => occurrencesIn(text) !== null,
     find,
   };
 }
 
 /** Initials, in which only three capitals or more may have small letters after them: `ZLMers`. */
 const capitalsInARow = new RegExp(
-  String.raw`(?<![A-Z\d])(?:${[
+  String.raw`(?=[A-Z\d])(?<![A-Z\d])(?:${[
     String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{2,9}(?![A-Z\d])`,
     String.raw`[A-Z\d](?:[A-Z]|(?<=[A-Z])\d)(?![A-Za-z])`,
     '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}(?![A-Za-z])',

@@ -6,6 +6,9 @@ export interface Surroundings {
   readonly after: string;
 }
 
+/** For the text before a match. Looking back from the end is much faster than trying each start. */
+export const atEnd = (source: string) => new RegExp(`$(?<=${source})`, 'iu');
+
 /** What stands within so many code units of a match. */
 export const surroundingsOf = (text: string, start: number, end: number, units: number): Surroundings => ({
   before: text.slice(Math.max(0, start - units), start),
@@ -33,10 +36,9 @@ export const lineAround = ({ before, after }: Surroundings): Surroundings => ({
   after: after.split('\n', 1)[0] ?? '',
 });
 
-const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
-
 /** Whether capitals say nothing in a line, because most of its letters are capitals. */
-export const isLoud = (line: string) => countOf(/\p{Lu}/gu, line) > countOf(/\p{Ll}/gu, line);
+export const isLoud = (line: string) =>
+  line.replace(/\P{Lu}+/gu, '').length > line.replace(/\P{Ll}+/gu, '').length;
 
 /** Whether most words of a line have a capital. */
 export const isHeading = ({ before, after }: Surroundings) => {

@@ -15,12 +15,14 @@ const sign = /\d:\d\d|reenviado|forwarded/gi;
 /** What a messenger writes above a forwarded message: «[10:32 a.m., 12/10/2026] Nombre (RH):», «12/10/26, 10:32 - Nombre:». */
 export const chatHeaders: Search = { kind: 'person', sign, pattern: header };
 
-const mayHave = (text: string) => text.search(sign) >= 0;
+/** Most texts have no colon, which is found at once. */
+const hasHour = (text: string) => text.includes(':') && /\d:\d\d/.test(text);
 
-export const withoutChatHeaders = (text: string) => (mayHave(text) ? text.replace(header, '') : text);
+export const withoutChatHeaders = (text: string) =>
+  hasHour(text) || /reenviado|forwarded/i.test(text) ? text.replace(header, '') : text;
 
 /** Who wrote the messages that a text quotes. */
 export const chatSenders = (text: string): string[] =>
-  mayHave(text)
+  hasHour(text)
     ? everyMatch(header, text).flatMap(({ groups }) => groups?.sender ?? groups?.telegram ?? [])
     : [];

@@ -41,12 +41,15 @@ export interface Search {
 /** How many characters on each side of a sign are read. */
 const reach = 200;
 
-/** What the patterns find, without punctuation at the end. In a long text it may be found twice. */
-export function findAll(text: string, searches: readonly Search[]): FoundDatum[] {
+/**
+ * What the patterns find, without punctuation at the end. In a long text it may be found twice. `signsBefore`: no sign
+ * stands behind it.
+ */
+export function findAll(text: string, searches: readonly Search[], signsBefore = text.length): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const { kind, sign, pattern, isMeant = () => true } of searches) {
     let done = 0;
-    for (const { index } of everyMatch(sign, text)) {
+    for (const { index } of everyMatch(sign, text.slice(0, signsBefore))) {
       if (index < done) continue;
       const rest = text.slice(index + 4 * reach).search(/\s|$/);
       const piece = text.slice(0, index + 4 * reach + rest);

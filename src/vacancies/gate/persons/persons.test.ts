@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gateThatKnows } from '../../../../tests/support/gate.ts';
-import { inspectText, searchPersonalData } from '../inspect-text.ts';
-import { findAll } from './found-datum.ts';
+import { inspectText } from '../inspect-text.ts';
 import { isNamesake } from './person-names.ts';
-import { streets } from './streets.ts';
+import { searchPersonalData } from './personal-data.ts';
+import { findStreets } from './streets.ts';
 
 test('where places are named, a name counts only when it is announced', () => {
   const found = (text: string, names: 'all' | 'announced') => {
@@ -39,13 +39,12 @@ test('an address is found whatever other characters the text has', () => {
     `“Ven” a ${address}`,
     `Ven 👉 ${address}`,
   ]) {
-    const [found] = findAll(text, streets);
+    const [found] = findStreets(text);
     assert.equal(text.slice(found?.start, found?.end), address, text);
   }
 });
 
-const kinds = (text: string) =>
-  inspectText(text, { gate: gateThatKnows([]) }, { links: [] }).map(({ kind }) => kind);
+const kinds = (text: string) => inspectText(text, { gate: gateThatKnows([]) }, 'all').map(({ kind }) => kind);
 const inDigits = (write: (digit: number) => string) =>
   `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
 

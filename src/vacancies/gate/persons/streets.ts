@@ -1,6 +1,7 @@
 import { fold } from '../../text/fold.ts';
 import { isPlace } from '../names/ordinary-words.ts';
-import type { Search } from './found-datum.ts';
+import { isDigit } from '../readable.ts';
+import { type FoundDatum, findAll, type Search } from './found-datum.ts';
 
 /**
  * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
@@ -55,16 +56,24 @@ const ignored = (sign: RegExp, ...sources: readonly string[]): Search[] =>
   }));
 
 /** Streets with a number. A street or a district alone is only a zone. */
-export const streets: readonly Search[] = [
-  ...ignored(
-    streetWord,
-    /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
-    String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`,
-    /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
-    String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
-    /** In lower case, with a sign before the number or a district after it. */
-    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
-  ),
+export function findStreets(text: string): FoundDatum[] {
+  let end = text.length;
+  while (end > 0 && !isDigit(text.charAt(end - 1))) end -= 1;
+  // The number stands behind the kind of street.
+  return end === 0 ? [] : [...findAll(text, afterKinds, end), ...findAll(text, others)];
+}
+
+const afterKinds = ignored(
+  streetWord,
+  /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
+  String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`,
+  /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
+  String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
+  /** In lower case, with a sign before the number or a district after it. */
+  String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
+);
+
+const others = [
   /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
   ...ignored(
     districtWord,
