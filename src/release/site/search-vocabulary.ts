@@ -35,10 +35,9 @@ interface Meaning {
  * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest wins; `=` stands
  * before a word that counts to the letter alone, `~` before the root of a verb. `nearestCities` has regions, states and towns
  * without vacancies, `zones` neighbourhoods and municipalities of other states. What is `stated` has a term of its own.
- * `spoken` has what people say of an occupation; `cannot` is asked for, but not stated; `noise` is dropped.
+ * `cannot` is asked for, but not stated; `noise` is dropped.
  */
 const phrases = { ...phrasesFile, ...ownPhrases };
-const spoken: Readonly<Record<string, string>> = phrases.spoken;
 const [cityNames = {}, zones = {}, nearest = {}]: Readonly<Partial<Record<CitySlug, string>>>[] = [
   phrases.cityNames,
   phrases.zones,
@@ -174,12 +173,7 @@ export const searchVocabulary: SearchVocabulary = {
       const { code, field, neighbours, phrases: own } = job;
       const codes = codesOf(job);
       const kin = neighbours === null ? `-${field}` : filterCode(familySlugs, neighbours);
-      const list = keysIn(
-        own
-          .concat(spoken[job.name] ?? [])
-          .join()
-          .replaceAll('(a)', ''),
-      );
+      const list = keysIn(own.join().replaceAll('(a)', ''));
       if (code.endsWith('0')) return `${list}|${kin}`;
       return codes === code ? list : `${codes}:${list}`;
     })

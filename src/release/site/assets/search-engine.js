@@ -343,7 +343,10 @@ export function createSearch(plan, linesOf, today) {
   async function exclusion({ filter: name, codes, name: label, family = '-', also, from, to }, wanted) {
     const [isValue, isNeighbour] = await Promise.all([codeTest(name, codes), codeTest('familia', family)]);
     const isWide =
-      family !== '-' && !everywhere.some(isValue) && !wanted.some((job) => job.family === family);
+      codes.length > 2 &&
+      family !== '-' &&
+      !everywhere.some(isValue) &&
+      !wanted.some((job) => job.family === family);
     return {
       name,
       label: withoutName(name, label) + (isWide ? ` (${also})` : ''),
@@ -416,7 +419,9 @@ export function createSearch(plan, linesOf, today) {
       passes: (at) => closeness[at] !== 0 && (!mentioned || mentioned.has(at)),
       scoreAt: (at) =>
         ((closeness[at] ?? 0) > 1 ? ofTheField : 0) +
-        (head ? kinship(rankAt(at), head) : rankFit(rankAt(at), rank)) * ofTheRank +
+        // A helper is wanted only by who asks for one.
+        (rankAt(at) === rank ? 1 : kinship(rankAt(at), rank) || Number(!isUpTo(rankAt(at), helpers)) / 4) *
+          ofTheRank +
         Math.max(...said.map((each) => each.reduce((sum, matches) => sum + (matches.get(at) ?? 0), 0))),
     };
   }
@@ -505,17 +510,12 @@ export function createSearch(plan, linesOf, today) {
     positions.sort(byKey);
   }
 
-  // A helper is wanted only by who asks for one.
-  /** @type {(own: string, rank: string | false | undefined) => number} */
-  function rankFit(own, rank) {
-    if (rank && own === rank) return 1;
-    return isUpTo(own, helpers) || (rank && isUpTo(rank, helpers)) ? 0 : 0.5;
-  }
-
   // How near the rank of one head is to that of another.
-  /** @type {(one: string, other: string) => number} */
+  /** @type {(one: string, other?: string | false) => number} */
   function kinship(one, other) {
-    return isUpTo(one, heads) && isUpTo(other, heads) ? 1 / (1 + Math.abs(Number(one) - Number(other))) : 0;
+    return other && isUpTo(one, heads) && isUpTo(other, heads)
+      ? 1 / (1 + Math.abs(Number(one) - Number(other)))
+      : 0;
   }
 
   return { answer };

@@ -39,9 +39,8 @@ const separator = /[,;/]|\b[oyeu]\b/i;
 const orBetween = /^[\s,]*(?:o|u|\/)(?:\s+(?:bien|si no|de|en|que|sea))*\s*$/i;
 
 /**
- * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, list: 'phrases' | 'parts' | 'near', family?: string, field?: string }
- *   | { kind: 'cannot', name: string }
- *   | { kind: 'noise' | 'rank' }} Entry
+ * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, list: 'phrases' | 'parts' | 'near', family?: string, field?: string }} Naming
+ * @typedef {Naming | { kind: 'cannot', name: string } | { kind: 'noise' | 'rank' }} Entry
  * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
@@ -93,14 +92,9 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
       (full === word || rest < 0 ? undefined : phrases(full, stemOf(full) + key.slice(rest)))
     );
   };
-  const withoutEnglish = /** @type {Meaning} */ (meanings.ingles.find(({ unlessSaid }) => unlessSaid));
-  const noExperience = {
-    filter: 'dice',
-    meaning: /** @type {Meaning} */ (meanings.dice[0]),
-    list: 'phrases',
-    family: '',
-    field: '',
-  };
+  const [noExperience, withoutEnglish] = /** @type {Naming[]} */ (
+    ['sin experienci', 'sin ingl'].map((key) => known.get(key))
+  );
 
   return (question) => {
     const { text, places } = folded(question);
@@ -119,13 +113,10 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
       unwanted: [],
       cannot: [],
     };
-    const cannotFilter = (/** @type {string} */ name) => {
-      if (!understood.cannot.includes(name)) understood.cannot.push(name);
-    };
     const inNumbers = asides.reduce(
       (rest, [name, pattern]) =>
         rest.replace(pattern, (found) => {
-          if (name) cannotFilter(name);
+          if (name) understood.cannot.push(name);
           return ' '.repeat(found.length);
         }),
       rewrites.reduce(
@@ -137,7 +128,7 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     const [afterAge, age] = taken(afterPay, places, dayPatterns);
     const [remaining, order] = taken(afterAge, places, orderPatterns);
     const pay = stated?.isNet ? asGross(stated, netRows) : stated;
-    if (stated && !pay) cannotFilter('sueldo neto');
+    if (stated && !pay) understood.cannot.push('sueldo neto');
     Object.assign(understood, { pay, age, order: order?.order ?? null });
     understood.asksPay = stated === null && payQuestion.test(remaining);
 
@@ -155,7 +146,10 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     let words = [];
     for (let at = 0; at < tokens.length; ) {
       const { word, from } = /** @type {Token} */ (tokens[at]);
-      const found = longestAt(tokens, at, phrases);
+      // «Con comedor y transporte»
+      const benefit =
+        understood.filters.at(-1)?.filter === 'dice' && last.next + 1 >= at && phrases('', `=con ${word}`);
+      const found = benefit ? { entry: benefit, start: at, next: at + 1 } : longestAt(tokens, at, phrases);
       const isWord = !found || found.entry.kind === 'rank';
       const gap = question.slice(tokens[at - 1]?.to ?? 0, from);
       // «Ya no quiero seis días, descanso domingo»
@@ -169,7 +163,11 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
         verbs += 1;
         isTold = !isWish;
         // «Cuido a mi mamá y busco …»
-        if (isWish && understood.filters.length === 0 && /^(?:me|\w+[oe] (?:al?|mis?|sin)) /.test(text))
+        if (
+          isWish &&
+          understood.filters.every((own) => own.isTold) &&
+          /^(?:me|\w+[oe] (?:al?|mis?|sin)) /.test(text)
+        )
           words = words.map((own) => ({ ...own, isTold: true }));
       }
       if (
@@ -182,7 +180,7 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
         understood.filters.length = last.filters;
         words.length = last.words;
         [at, deniedAt, unwanted] = [last.at, last.at, 'one'];
-        last = { ...last, next: 0 };
+        last.next = 0;
         continue;
       }
       if (!found && negation.test(word)) {
@@ -203,20 +201,17 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
       const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
       const start = at;
       at = found?.next ?? at + 1;
-      last =
-        !found && last.next === start && words.length > last.words && /^\s*$/.test(gap)
-          ? { ...last, next: at }
-          : { at: start, next: at, filters: understood.filters.length, words: words.length };
+      last = { at: start, next: at, filters: understood.filters.length, words: words.length };
       if (found?.entry.kind === 'noise' && (unwanted === 'no' || !/^exp/.test(named[0]?.word ?? ''))) {
         understood.isAboutWork = true;
         continue;
       }
-      if (found?.entry.kind === 'cannot') cannotFilter(found.entry.name);
+      if (found?.entry.kind === 'cannot') understood.cannot.push(found.entry.name);
       else if (found && found.entry.kind !== 'rank') {
-        const { filter, meaning, list, family, field } =
-          found.entry.kind === 'filter' ? found.entry : noExperience;
+        const entry = /** @type {Naming} */ (found.entry.kind === 'filter' ? found.entry : noExperience);
+        const { filter, meaning, list, family, field } = entry;
         const isExcluded = unwanted !== 'no';
-        const own = isExcluded && filter === 'ingles' ? withoutEnglish : meaning;
+        const own = (isExcluded && filter === 'ingles' && withoutEnglish?.meaning) || meaning;
         understood.filters.push({
           filter,
           name: family ? question.slice(span.from, span.to) : own.name,
@@ -261,6 +256,7 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     understood.ranks = ranked;
     joinRanks(understood, ranked, rankOf, helpers, question);
     understood.words = [...new Set(understood.words)];
+    understood.cannot = [...new Set(understood.cannot)];
     // «Abogado o recién egresado» is one job.
     const included = understood.filters.filter((own) => !own.isExcluded && own.filter !== 'nivel');
     for (const one of included)
@@ -455,11 +451,11 @@ const asides = [
   ],
   [
     'edad',
-    /\b(?:(?:para )?(?:personas? )?(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: +anos)?|(?:\d\d ?[ay-] ?)?[1-7]\d +anos)\b(?! *(?:(?:mil|k|pesos|anos)\b|(?:de |en )*exp)|[,.]?\d)/g,
+    /\b(?:(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: +anos)?|(?:\d\d ?[ay-] ?)?[1-7]\d +anos)\b(?! *(?:(?:mil|k|pesos|anos)\b|(?:de |en )*exp)|[,.]?\d)/g,
   ],
   [
     'años de experiencia',
-    /\b(?:(?:mas|menos) de |minimo |al menos )?(?:(?:\d+\+? ?(?:a|o|y|-)? ?)?(?:\d+|medio)\+? +)?anos?\b(?: (?:de |en )*exp\w*)?/g,
+    /\b(?:minimo )?(?:(?:\d+\+? ?(?:a|o|y|-)? ?)?(?:\d+|medio)\+? +)?anos?\b(?: (?:de |en )*exp\w*)?/g,
   ],
   ['días por semana', /(?<!(?:ultimos|hace) )\b[1-6] +(?:dia|day)s\b(?! de (?:aguin|vacac))/g],
   [
