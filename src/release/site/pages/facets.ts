@@ -6,6 +6,7 @@ import {
   type SearchFilterName,
   type SearchFilters,
 } from '../../../contract/search-filters.ts';
+import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
 import { type Html, html } from '../html.ts';
 import { searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
@@ -147,15 +148,38 @@ export function occupationLinks(heading: string, links: readonly OccupationLink[
   );
 }
 
-/** Every occupation with a page, for browsing. */
-export function occupationIndex({ index }: Site): Html | false {
-  const groups = index.occupations.filter(({ city }) => city === noFilter);
+/** The occupations with most vacancies, of a family or of all. */
+export function occupationIndex(
+  { index }: Site,
+  heading: string,
+  { family, most }: { readonly family?: FamilySlug; readonly most?: number } = {},
+): Html | false {
+  const groups = index.occupations.filter(
+    ({ city, job }) => city === noFilter && (family === undefined || job.family === family),
+  );
   return occupationLinks(
-    'Por puesto',
-    groups.map((group) => ({
+    heading,
+    groups.slice(0, most).map((group) => ({
       title: group.job.name,
       address: occupationPage(group.slug, noFilter),
       count: group.positions.length,
     })),
   );
+}
+
+/** What a short listing leads on to: the same without one of its filters. */
+export function widerListings(
+  filters: SearchFilters,
+  groups: readonly FacetGroup[],
+  titleOf: (filters: SearchFilters) => string,
+): Html | null {
+  const wider = groups.flatMap(({ name, withoutIt }) =>
+    withoutIt === null ? [] : { target: withoutFilter(filters, name), count: withoutIt },
+  );
+  if (wider.length === 0) return null;
+  return html`<section class="found"><h2>¿Pocas? Busca más amplio</h2><ul class="wider">${wider.map(
+    ({ target, count }) =>
+      html`<li><a href="${listingPage(target)}">${titleOf(target)}</a> <span class="count">${grouped(count)}</span></li>`,
+  )}</ul></section>
+`;
 }

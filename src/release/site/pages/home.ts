@@ -9,7 +9,7 @@ import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
-import { browseSection } from './facets.ts';
+import { browseSection, occupationIndex } from './facets.ts';
 import { searchForm } from './search.ts';
 
 const newestShown = 6;
@@ -32,6 +32,7 @@ ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 <div class="frame">
 <section class="home-section needs-script" id="guardadas" hidden><h2>Guardadas en este aparato</h2><ul class="jobs"></ul></section>
 ${index.entries.length > 0 && newest(site)}
+<div class="home-section">${occupationIndex(site, 'Puestos con más vacantes', { most: 12 })}</div>
 ${index.entries.length > 0 && browseSection(site)}
 </div>`,
   });

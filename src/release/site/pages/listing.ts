@@ -13,9 +13,11 @@ import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks, titleLe
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb } from '../structured-data.ts';
-import { askedFilters, type FacetGroup, facetGroups, facets } from './facets.ts';
+import { askedFilters, type FacetGroup, facetGroups, facets, widerListings } from './facets.ts';
 
 const vacanciesPerPage = 40;
+/** Below this a listing leads on to wider ones. */
+const fewVacancies = 8;
 
 interface ListingPlan {
   readonly filters: SearchFilters;
@@ -117,7 +119,7 @@ ${rows}</ol>
 ${pager(content, number)}
 <p class="found">${newVacanciesFeed(listingPage(filters))}.</p>`
 }
-${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
+${total < fewVacancies && widerListings(filters, content.facets, listingTitle)}${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>
 </div>`,
   });

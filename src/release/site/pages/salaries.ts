@@ -80,7 +80,7 @@ ${
     guidePages(site),
   )
 }<p><a href="${pages.editions}">Índice mensual</a>. ${nextText(site)}</p></div>
-${occupationIndex(site)}</div>`,
+${occupationIndex(site, 'Por puesto')}</div>`,
   });
 }
 
@@ -179,7 +179,7 @@ ${
         band: own,
       })),
   )
-}<div><p>${offeredNotPaid}</p><details><summary>¿Cómo se calcula?</summary><p>Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
+}${occupationIndex(site, 'Por puesto', { family: slug })}<div><p>${offeredNotPaid}</p><details><summary>¿Cómo se calcula?</summary><p>Es la mediana de los puntos medios de las vacantes activas de tiempo completo al ${new Stamp(updateDate(index.generatedAt))}.${others > 0 && ` También medio tiempo, prácticas u honorarios: ${others}; con ellas, que es lo que da la API, la mediana es de ${pesos(counted.band.median)}.`} <a href="${pages.method}">Metodología</a> · <a href="${pathOf('getSalaryGuide', { family: slug })}">JSON</a> · <a href="${pages.data}">Datos abiertos</a></p></details>
 ${trend && html`<p>${trend}</p>\n`}${shareLinks(service, { text: band ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, de tiempo completo, en ${vacancyCount(band.sampleSize)} de este sitio (${longDate(site.updatedOn).replace(/^\d+ de /, '')})${service.synthetic ? ' (datos ficticios)' : ''}` : few, address: salaryPage(slug) })}</div>
 ${citeSection(site, guide)}
 </div>`,
