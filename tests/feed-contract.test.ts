@@ -102,6 +102,26 @@ const drifts: Readonly<Record<string, readonly [table: readonly object[], says: 
     filled('Folio', (at) => `2026/${at}`),
     /12 of 12 rows say the same as a known vacancy, under another key/,
   ],
+  'employers sorted apart from their rows': [
+    filled('Cliente', (at) => rows[11 - at]?.Cliente ?? ''),
+    /12 of 12 known vacancies have another employer, and not because one was renamed/,
+  ],
+  'keys sorted apart from their rows': [
+    filled('Folio', (at) => `F-${111 - at}`),
+    /12 of 12 rows have the title, city and employer that another key had/,
+  ],
+  'keys that move on by one': [
+    filled('Folio', (at) => `F-${101 + at}`),
+    /11 of 12 rows have the title, city and employer that another key had/,
+  ],
+  'a key that only a total has': [
+    [
+      ...filled('Folio', () => ''),
+      ...Array.from({ length: 9 }, (_, at) => ({ ...rows[0], Folio: '', Puesto: `Otro puesto ${at}` })),
+      { ...rows[1], Folio: 'TOTAL' },
+    ],
+    /"Folio" \(the key\) is nearly empty/,
+  ],
   'the month before the day': [
     filled('Alta', (at) => `10/${10 + at}/2026`),
     /day and month are written in another order/,
@@ -228,6 +248,30 @@ test('a cell of the employer that is emptied, or some exchanged with another col
     ),
     /of "Cliente", 4 of its 12 values stood in "Contacto" before/,
   );
+});
+
+test('some cells of the employer exchanged with another column stop a feed of few employers', async () => {
+  const few = filled('Cliente', (at) => `${firms[at % 3]} Uno SA`);
+  using feed = await AcceptedFeed.of(few as Row[]);
+  const exchanged = (count: number) =>
+    (few as Row[]).map((row, at) =>
+      at < count ? { ...row, Cliente: row.Zona ?? '', Zona: row.Cliente ?? '' } : row,
+    );
+  await feed.stops(exchanged(3), /of "Zona", 3 of its 12 values stood in "Cliente" before/);
+});
+
+test('a renamed employer stops nothing, and a row keeps the name secret that its employer had', async () => {
+  const named = filled('Descripción', (at, { Descripción = '' }) =>
+    at === 1 ? `${Descripción} Hay crecimiento dentro de Norte Claro.` : Descripción,
+  ) as Row[];
+  const clientOf = (name: string, table = named) =>
+    filled('Cliente', (at, { Cliente = '' }) => (at === 1 ? name : Cliente), table) as Row[];
+  using feed = new AcceptedFeed();
+  assert.equal((await feed.load(3, clientOf('Norte Claro'))).counts.rejected, 1);
+  for (const name of ['Vidrosel SA de CV', 'Vidrosel SA de CV', 'Golmarin SA de CV', ''])
+    assert.equal((await feed.load(3, clientOf(name))).counts.rejected, 1, name);
+  const renamed = filled('Cliente', (_, { Cliente = '' }) => Cliente.replace('Zafirex', 'Zafirona'));
+  assert.equal((await feed.load(0, renamed)).counts.rejected, 0);
 });
 
 test('employers that are filled in late or leave a second column, new rows, edits and fewer rows stop nothing', async () => {

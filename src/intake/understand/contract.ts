@@ -82,10 +82,22 @@ export function layoutOf({ profile, columns, hasHeader }: Table, privateColumns:
     headings,
     private: [...privateColumns],
     filled: columns.flatMap(({ name, filled }) => (filled >= (hasHeader ? 0.1 : 0.5) ? name : [])),
-    seen: Object.fromEntries(
-      columns.flatMap((column) => (guarded.has(column.name) ? [[column.name, [...digestsOf(column)]]] : [])),
-    ),
+    seen: seenValues(columns, guarded),
   };
+}
+
+/** All values of guarded columns, and those of other columns that a guarded one has too. */
+function seenValues(columns: readonly ColumnTexts[], guarded: ReadonlySet<string>): Record<string, string[]> {
+  const byColumn = columns.map(({ name, ...column }) => ({ name, values: digestsOf({ name, ...column }) }));
+  const own = new Set(byColumn.flatMap(({ name, values }) => (guarded.has(name) ? [...values] : [])));
+  return Object.fromEntries(
+    byColumn
+      .map(
+        ({ name, values }) => [name, [...(guarded.has(name) ? values : values.intersection(own))]] as const,
+      )
+      .filter(([name, values]) => guarded.has(name) || values.length > 0)
+      .map(([name, values]) => [name, [...values]]),
+  );
 }
 
 /** Fields without which a row would be another vacancy, name its employer, or be published although it is closed. */
@@ -177,13 +189,16 @@ export function driftOf(
       .flatMap((column) => {
         const values = today.get(column) ?? new Set<string>();
         // What stood in both columns has not moved.
-        const strayed = values.intersection(seen).difference(kept).difference(seenIn(column.name));
+        const also = values.intersection(seen).difference(seenIn(column.name));
+        const strayed = also.difference(kept);
+        const cells = () => column.texts.filter((text) => also.has(digestOf(text))).length;
         // A column of small numbers holds keys by chance.
         const isChance = role === 'key' && values.size < column.texts.length * 0.9;
         const isFull = isMost(strayed, values) && strayed.size > kept.size * 2;
-        const isPartly = (role === 'private' || role === 'employer') && strayed.size >= leastStrayed;
+        const isPartly =
+          (role === 'private' || role === 'employer') && also.size > 0 && cells() >= leastStrayed;
         return !isChance && (isFull || isPartly)
-          ? [{ name: column.name, strayed: strayed.size, of: values.size, isFull }]
+          ? [{ name: column.name, strayed: isFull ? strayed.size : also.size, of: values.size, isFull }]
           : [];
       })
       .toSorted((a, b) => b.strayed - a.strayed);
@@ -191,7 +206,9 @@ export function driftOf(
     if (role === 'private' && here && !isPrivateHeading(name) && isMost(kept, today.get(here) ?? kept))
       hidden.push(here.name);
     if (holder?.isFull && (role === 'private' || role === 'employer')) hidden.push(holder.name);
-    const isMissed = !here || (here.texts.length === 0 && rows >= 3);
+    // A total below the rows has a word in the column of keys.
+    const isNearlyEmpty = (role === 'key' || role === 'employer') && (here?.texts.length ?? 0) * 20 <= rows;
+    const isMissed = !here || (rows >= 3 && (here.texts.length === 0 || isNearlyEmpty));
     const isExpected = part.filled.includes(name) || (hasHeader && !here);
     // Another column of the field has a value in nearly every row.
     const isReplaced =
@@ -202,7 +219,9 @@ export function driftOf(
     const isOther = role === 'employer' && keepsKeys && seen.size >= 3 && kept.size * 2 < seen.size;
     if (!holder && !isOther && (!isMissed || !isExpected || isReplaced)) continue;
     stops.push(
-      [stateText(name, role, here), ...(holder ? [holderText(name, holder, added)] : [])].join('; '),
+      [stateText(name, role, here, isNearlyEmpty), ...(holder ? [holderText(name, holder, added)] : [])].join(
+        '; ',
+      ),
     );
     if (!holder || holder.isFull) lost.push({ name, role, isGone: !here, to: holder?.name });
   }
@@ -252,9 +271,10 @@ function roleText(role: Role): string {
   return texts[role] ?? role;
 }
 
-function stateText(name: string, role: Role, here: ColumnTexts | undefined): string {
+function stateText(name: string, role: Role, here: ColumnTexts | undefined, isNearlyEmpty: boolean): string {
   if (!here) return say`"${name}" (${roleText(role)}) is gone`;
   if (here.texts.length === 0) return say`"${name}" (${roleText(role)}) is empty in every row`;
+  if (isNearlyEmpty) return say`"${name}" (${roleText(role)}) is nearly empty`;
   return say`"${name}" (${roleText(role)}) holds other values`;
 }
 

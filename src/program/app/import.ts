@@ -21,7 +21,13 @@ import { endingTables } from '../../vacancies/legal-tables.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing } from './import/close-missing.ts';
-import { keepContracts, knownFeeds, refuseChangedKeys, refuseDrift } from './import/contracts.ts';
+import {
+  keepContracts,
+  knownFeeds,
+  refuseChangedKeys,
+  refuseDrift,
+  refuseMovedEmployers,
+} from './import/contracts.ts';
 import { decisionNotices, draftJudge, type ToTakeDown } from './import/judge.ts';
 import {
   type FeedImport,
@@ -139,7 +145,7 @@ async function importRows(
   const { counts } = report;
   await refuseMixingDemo(session, { isInvented, location: boardName(request) });
   const read = await itemReader(session, request);
-  const { judge, gateJudge, keepEmployers, takeDowns } = await draftJudge(session, request);
+  const { judge, gateJudge, employerChanges, keepEmployers, takeDowns } = await draftJudge(session, request);
   const writer = await RowWriter.open({ session, request, report, rejects, judge: gateJudge });
   const files: FileSummary[] = [];
   for (const feed of feeds) {
@@ -169,6 +175,7 @@ async function importRows(
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
     refuseChangedKeys(request, writer);
+    refuseMovedEmployers(request, employerChanges);
     await keepContracts(session, request);
     refusedEmployers.push(...(await keepEmployers()));
     if (request.accept)

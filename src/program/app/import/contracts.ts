@@ -14,6 +14,7 @@ import {
 } from '../../../intake/understand/contract.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
+import type { EmployerChanges } from './judge.ts';
 import type { FeedImport, ImportRequest } from './request.ts';
 import type { RowWriter } from './write.ts';
 
@@ -125,15 +126,36 @@ function missingFiles({ parts }: FeedContract, feeds: readonly Feed[], request: 
   return absent.map((file) => say`file "${file}" is missing`);
 }
 
-/** New keys for known vacancies are as good as a lost key: who was edited on the same day would get a new address. */
+/** Fewer changes may be corrections. */
+const leastChanges = 3;
+
+/**
+ * New keys for known vacancies are as good as a lost key: who was edited on the same day would get a new address. Keys that
+ * changed places would show another job at each address.
+ */
 export function refuseChangedKeys({ feeds, survey, accept }: FeedImport, writer: RowWriter): void {
   for (const name of accept ? [] : new Set(feeds.map((feed) => feed.name))) {
     const { rows = 0 } = survey.keys.get(name) ?? {};
-    const rekeyed = writer.rekeyedOf(name);
-    if (rekeyed >= 3 && rekeyed * 2 >= rows)
+    const { rekeyed, exchanged } = writer.keyChangesOf(name);
+    const isMost = (changed: number) => changed >= leastChanges && changed * 2 >= rows;
+    if (!isMost(rekeyed) && !isMost(exchanged)) continue;
+    throw new FeedRefused(
+      'not-accepted',
+      isMost(rekeyed)
+        ? say`Feed "${name}" was stopped: ${rekeyed} of ${rows} rows say the same as a known vacancy, under another key.`
+        : say`Feed "${name}" was stopped: ${exchanged} of ${rows} rows have the title, city and employer that another key had.`,
+    );
+  }
+}
+
+/** Employers that changed places were sorted or pasted apart from their rows: texts would name the true ones. */
+export function refuseMovedEmployers({ feeds, accept }: FeedImport, changes: EmployerChanges): void {
+  for (const name of accept ? [] : new Set(feeds.map((feed) => feed.name))) {
+    const { moved, known } = changes.movedIn(name);
+    if (moved >= leastChanges && moved * 10 >= known)
       throw new FeedRefused(
         'not-accepted',
-        say`Feed "${name}" was stopped: ${rekeyed} of ${rows} rows say the same as a known vacancy, under another key.`,
+        say`Feed "${name}" was stopped: ${moved} of ${known} known vacancies have another employer, and not because one was renamed.`,
       );
   }
 }

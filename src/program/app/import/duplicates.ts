@@ -38,6 +38,16 @@ interface DuplicatesOptions {
   readonly followsKeys: boolean;
 }
 
+/** Rows of a feed with another key than before. */
+export interface KeyChanges {
+  /** They say the same as a vacancy whose key is gone. */
+  readonly rekeyed: number;
+  /** They have the title, city and employer that another key had. */
+  readonly exchanged: number;
+}
+
+export const noKeyChanges: KeyChanges = { rekeyed: 0, exchanged: 0 };
+
 /** In a hostile file, thousands of rows could share a title. */
 const scanLimit = 1_000;
 
@@ -46,8 +56,10 @@ export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ComparedVacancy>();
   readonly #groups = new Map<string, Set<ComparedVacancy>>();
-  /** Rows by feed that say the same as a vacancy whose key is gone. */
-  readonly rekeyed = new Map<string, number>();
+  /** By feed. */
+  readonly keyChanges = new Map<string, KeyChanges>();
+  /** The groups of each feed before this import. */
+  readonly #groupsBefore = new Map<string, Set<string>>();
   readonly #followed = new Set<ComparedVacancy>();
   #rank = 0;
 
@@ -58,6 +70,8 @@ export class Duplicates {
         if (!duplicates.#isLive(facts)) continue;
         const group = groupOf({ facts, employer: employer === null ? null : { legalName: employer } });
         duplicates.#add({ feed, key, id, place: undefined, group, facts: undefined, content: undefined });
+        const known = duplicates.#groupsBefore.get(feed) ?? new Set();
+        duplicates.#groupsBefore.set(feed, known.add(group));
       }
     }
     return duplicates;
@@ -73,6 +87,8 @@ export class Duplicates {
     const group = groupOf(draft);
     let content: Content | undefined;
     const own = this.under(draft.source);
+    if (own && own.group !== group && this.#groupsBefore.get(draft.source.feed)?.has(group))
+      this.#countKey(draft.source.feed, 'exchanged');
     const candidates = this.#groups.get(group) ?? new Set();
     for (const listed of candidates.values().take(scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
@@ -84,10 +100,15 @@ export class Duplicates {
       if (!agree(await this.#contentOf(listed), content)) continue;
       if (!isKeyed) return listed;
       this.#followed.add(listed);
-      this.rekeyed.set(feed, (this.rekeyed.get(feed) ?? 0) + 1);
+      this.#countKey(feed, 'rekeyed');
       if (this.#options.followsKeys) return listed;
     }
     return undefined;
+  }
+
+  #countKey(feed: string, kind: keyof KeyChanges): void {
+    const changes = this.keyChanges.get(feed) ?? noKeyChanges;
+    this.keyChanges.set(feed, { ...changes, [kind]: changes[kind] + 1 });
   }
 
   async isSame(listed: ComparedVacancy, draft: VacancyDraft): Promise<boolean> {

@@ -49,6 +49,7 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
   const known = await session.employers();
   const remembered = await employersBefore(session, request, known);
   const before = (feed: string, key: string) => remembered.get(`${feed}\n${key}`) ?? null;
+  const changes = new EmployerChanges();
   const gate = gateOf(request, [...known, ...request.survey.employers]);
   const judge = boardJudge(request.settings, gate);
   const nameOnBoard = new Map(known.map(({ legalName }) => [employerKey(legalName), legalName]));
@@ -69,21 +70,35 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
     if (!reading.draft) return { ...reading, remarks: [], waits: false, passes: false };
     const { source, employer } = reading.draft;
     // An emptied cell does not make the name public that stood in it.
-    const draft = { ...reading.draft, employer: employer ?? before(source.feed, source.key) };
+    const was = before(source.feed, source.key);
+    const draft = { ...reading.draft, employer: employer ?? was };
+    changes.add(source.feed, was, employer);
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const { feed, key } = draft.source;
     const onBoard = listed.get(feed)?.get(key);
     if (wording.findings.length === 0 && found.length === 0 && hasPassed(draft, onBoard, privateCells))
       return { ...reading, draft, remarks: [...remarks, ...wording.remarks], waits: false, passes: true };
-    const options = { keptId: onBoard?.id, privateCells };
-    const inspection = inspectDraft(gate, draft, {
-      ...options,
-      redact: request.redact || redacted.has(feed),
-    });
+    const inspected = (redact: boolean) => {
+      const options = { keptId: onBoard?.id, privateCells, redact };
+      let inspection = inspectDraft(gate, draft, options);
+      // The text may still name an employer that the row had before.
+      for (const former of formerEmployers(was, employer)) {
+        if (!inspection.ok) break;
+        const again = inspectDraft(gate, { ...inspection.draft, employer: former }, options);
+        inspection = again.ok
+          ? {
+              ...inspection,
+              draft: { ...again.draft, employer: draft.employer },
+              redacted: [...inspection.redacted, ...again.redacted],
+            }
+          : again;
+      }
+      return inspection;
+    };
+    const inspection = inspected(request.redact || redacted.has(feed));
     // Whether the draft would be accepted with `--redact`.
-    const isRedactable = () =>
-      request.redact ? undefined : inspectDraft(gate, draft, { ...options, redact: true }).ok;
+    const isRedactable = () => (request.redact ? undefined : inspected(true).ok);
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable());
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
@@ -138,6 +153,7 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
 
   return {
     gateJudge: judge,
+    employerChanges: changes,
 
     judge(reading: Reading, feed: string): JudgedReading {
       const result = judged(reading);
@@ -150,8 +166,9 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
       const byFeed = Map.groupBy(refused, ({ feed }) => feed);
       for (const { name } of request.feeds) {
         const kept = (byFeed.get(name) ?? []).flatMap(({ reading: { key, employer } }) => {
-          const own = employer ?? before(name, key ?? '');
-          return own ? [[key, own]] : [];
+          const was = before(name, key ?? '');
+          const own = employer ?? was;
+          return own ? [[key, { ...own, former: formerEmployers(was, employer) }]] : [];
         });
         const text = JSON.stringify(Object.fromEntries(kept));
         if (text !== ((await session.fact(refusedFact(name))) ?? '{}'))
@@ -183,6 +200,49 @@ export async function draftJudge(session: BoardSession, request: FeedImport) {
   };
 }
 
+/** The employers of known rows that have one, before and now. */
+export class EmployerChanges {
+  readonly #feeds = new Map<
+    string,
+    { known: number; now: Set<string>; changed: { from: string; to: string }[] }
+  >();
+
+  add(feed: string, before: Employer | null, now: Employer | null): void {
+    const rows = this.#feeds.get(feed) ?? { known: 0, now: new Set(), changed: [] };
+    this.#feeds.set(feed, rows);
+    if (!now) return;
+    const to = employerKey(now.legalName);
+    rows.now.add(to);
+    if (!before) return;
+    rows.known += 1;
+    const from = employerKey(before.legalName);
+    if (from !== to) rows.changed.push({ from, to });
+  }
+
+  /** How many known rows have the employer of others. One that is renamed has the new name in all of its rows. */
+  movedIn(feed: string): { readonly moved: number; readonly known: number } {
+    const { known = 0, now, changed = [] } = this.#feeds.get(feed) ?? {};
+    const byName = Map.groupBy(changed, ({ from }) => from);
+    const moved = [...byName].filter(
+      ([from, rows]) => now?.has(from) || new Set(rows.map(({ to }) => to)).size > 1,
+    );
+    return { moved: moved.reduce((sum, [, rows]) => sum + rows.length, 0), known };
+  }
+}
+
+/** The employer that a row had, and those that it had before. */
+interface RememberedEmployer extends Employer {
+  readonly former?: readonly Employer[];
+}
+
+/** The employers that a row had before and does not have now. */
+function formerEmployers(before: RememberedEmployer | null, now: Employer | null): Employer[] {
+  if (!before) return [];
+  const { former = [], ...last } = before;
+  const own = employerKey((now ?? last).legalName);
+  return [last, ...former].filter(({ legalName }) => employerKey(legalName) !== own);
+}
+
 /** The fact that holds the employers of refused rows by their keys. */
 const refusedFact = (feed: string) => `employers of refused rows of ${feed}`;
 
@@ -191,9 +251,12 @@ async function employersBefore(session: BoardSession, { feeds }: FeedImport, kno
   const isRead = ({ isMapped, reader }: Feed) => !isMapped || reader.columnsOf('employer').length > 0;
   const names = new Set(feeds.filter(isRead).map(({ name }) => name));
   const byName = new Map(known.map((employer) => [employerKey(employer.legalName), employer]));
-  const employers = new Map<string, Employer>();
+  const employers = new Map<string, RememberedEmployer>();
   for (const feed of names) {
-    const kept = JSON.parse((await session.fact(refusedFact(feed))) ?? '{}') as Record<string, Employer>;
+    const kept = JSON.parse((await session.fact(refusedFact(feed))) ?? '{}') as Record<
+      string,
+      RememberedEmployer
+    >;
     for (const [key, employer] of Object.entries(kept)) employers.set(`${feed}\n${key}`, employer);
   }
   for await (const batch of session.outlines())

@@ -13,7 +13,7 @@ import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
 import type { BoardJudge } from '../judge-board.ts';
-import { type ComparedVacancy, Duplicates } from './duplicates.ts';
+import { type ComparedVacancy, Duplicates, type KeyChanges, noKeyChanges } from './duplicates.ts';
 import type { JudgedReading, ToTakeDown } from './judge.ts';
 import type { FeedImport } from './request.ts';
 
@@ -102,9 +102,8 @@ export class RowWriter {
     return todayIn('ciudad-de-mexico', this.#options.request.now);
   }
 
-  /** How many rows of a feed say the same as a vacancy whose key is gone. */
-  rekeyedOf(feed: string): number {
-    return this.#duplicates?.rekeyed.get(feed) ?? 0;
+  keyChangesOf(feed: string): KeyChanges {
+    return this.#duplicates?.keyChanges.get(feed) ?? noKeyChanges;
   }
 
   rejectedOf(feed: string): RejectedRows {
