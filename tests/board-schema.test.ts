@@ -24,16 +24,14 @@ async function bySql(engine: Engine, location: string, sql: Readonly<Record<Engi
   return database.prepare(sql.SQLite).all();
 }
 
-onEveryEngine('has the listed tables and columns, and no others', async (_, { engine, scratchBoard }) => {
+onEveryEngine('has the listed tables and no others', async (_, { engine, scratchBoard }) => {
   const { location } = await scratchBoard();
   const found = await bySql(engine, location, {
-    SQLite: `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
-      WHERE t.type = 'table'`,
-    PostgreSQL: `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    SQLite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
+    PostgreSQL: `SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = current_schema() AND table_name <> 'board_version'`,
   });
-  const listed = boardTables.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
-  assert.deepEqual(found.map(({ name }) => name as string).sort(), listed.sort());
+  assert.deepEqual(found.map(({ name }) => name as string).sort(), Object.keys(boardTables).sort());
 });
 
 onEveryEngine('refuses a version that it does not know', async (_, { engine, scratchBoard }) => {

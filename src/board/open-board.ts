@@ -19,10 +19,7 @@ export async function hasBoardAt(location: string): Promise<boolean> {
   return await hasPostgresBoard(location);
 }
 
-/**
- * Puts the board of a SQLite file at the location. A file there is replaced, and kept under the name that is returned; a
- * board on a server must be empty.
- */
+/** A file there is replaced, and kept under the name that is returned; a board on a server must be empty. */
 export async function restoreBoard(location: string, source: string, stamp: string): Promise<string | null> {
   if (!isPostgres(location)) {
     makePrivateDirectory(dirname(resolve(location)));

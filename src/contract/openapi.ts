@@ -38,10 +38,7 @@ interface Described {
   readonly examples: OperationExamples;
 }
 
-/**
- * The published description of the API (OpenAPI 3.1), from the tables of operations, problems and schemas. Its examples
- * are answers of the release; an operation without one gets an invented example.
- */
+/** Its examples are answers of the release; an operation without one gets an invented example. */
 export function openApiDocument(service: ServiceIdentity, examples: OperationExamples = {}): Json {
   const described = { service, examples };
   const document = opened<Json & { paths: Record<string, Json> }>({

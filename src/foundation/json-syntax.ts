@@ -22,10 +22,7 @@ export function countLines(text: string, from: number, to: number): number {
 const blanks = /[\t\n\r ]*/y;
 const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/**
- * Checks a JSON text, and returns where the items of each list begin. Lists are named by their path, such as
- * `data.jobs`; lists within lists are left out.
- */
+/** Returns where the items of each list begin, by the path of the list, such as `data.jobs`; lists within lists are left out. */
 export function checkJson(text: string, { depth = 64 } = {}): ReadonlyMap<string, readonly number[]> {
   const lists = new Map<string, number[]>();
   let at = 0;

@@ -1,5 +1,4 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { say } from './language/language.ts';
 
 /** With O_NONBLOCK, opening a pipe does not wait for a writer. */
@@ -18,16 +17,6 @@ export function exists(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
     return true;
-  }
-}
-
-export async function readRegularFile(path: string): Promise<Buffer> {
-  const handle: FileHandle = await open(path, readWithoutWaiting);
-  try {
-    if (!(await handle.stat()).isFile()) throw new NotRegularFileError();
-    return await handle.readFile();
-  } finally {
-    await handle.close();
   }
 }
 

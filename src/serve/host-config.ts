@@ -27,11 +27,7 @@ export function currentFolders({ releases }: Pick<HostConfigOptions, 'releases'>
   return { current, public: `${current}/${publicFolder}`, problems: `${current}/${problemsFolder}` };
 }
 
-/**
- * The paths that nginx and Caddy serve: by name, or by pattern where there are many. They never look for another path
- * on disk, so dotfiles, compressed copies by their own name, backups and notes are not served. The patterns use only
- * the syntax that PCRE and RE2 share.
- */
+/** The hosts never look for another path on disk. The patterns use only the syntax that PCRE and RE2 share. */
 const slug = '[a-z0-9-]+';
 
 const templates = operationIds.map((id) => apiPrefix + operations[id].template);

@@ -73,10 +73,7 @@ const lockClass = 0x54_41_42_55;
 /** The longest pause between two queries of a writer, so that a disconnected machine does not block others for ever. */
 const idleMilliseconds = 600_000;
 
-/**
- * One writer at a time, across all machines. The lock belongs to the transaction: the server releases it when the
- * transaction ends, however it ends, and waiting writers get it in their order.
- */
+/** One writer at a time, across all machines: the lock ends with its transaction, however that ends. */
 export async function beginWriting(
   connection: Connection,
   address: PostgresAddress,

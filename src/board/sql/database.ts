@@ -2,11 +2,7 @@ import type { ColumnValue, TableRows } from '../board.ts';
 
 export type Row = Readonly<Record<string, ColumnValue>>;
 
-/**
- * One transaction on the database of a board, with everything that views and sessions need from an engine. Statements
- * use the SQL that SQLite and PostgreSQL share, with `$1`, `$2` … for values; where their SQL differs, there is a
- * function here.
- */
+/** One transaction. Statements use the SQL that SQLite and PostgreSQL share, with `$1`, `$2` … for values; functions do the rest. */
 export interface Database {
   rows(sql: string, values?: readonly ColumnValue[]): Promise<Row[]>;
   /** Yields the rows in batches. Several queries may be iterated at once. */

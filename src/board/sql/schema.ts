@@ -1,6 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { factColumnNames } from '../vacancy-row.ts';
 
 export interface Dialect {
   readonly integer: string;
@@ -145,33 +144,17 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
 
 export const newestVersion = schemaSteps.length;
 
-/** Every table with its columns and the sort order of its rows in copies, referred tables first. */
-export const boardTables: readonly {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly order: string;
-}[] = [
-  {
-    table: 'vacancy',
-    columns: ['number', 'id', 'vacancy_id', ...factColumnNames, 'closed_on'],
-    order: 'number',
-  },
-  { table: 'employer', columns: ['number', 'name_key', 'legal_name'], order: 'number' },
-  { table: 'employer_alias', columns: ['employer', 'alias'], order: 'employer, alias' },
-  { table: 'employer_domain', columns: ['employer', 'domain'], order: 'employer, domain' },
-  {
-    table: 'vacancy_record',
-    columns: [
-      ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
-      ...['added_at', 'changed_at', 'inferred', 'confirmed_on', 'taken_down_on', 'taken_down_for'],
-      ...['verdict', 'corrections'],
-    ],
-    order: 'vacancy',
-  },
-  { table: 'vacancy_listing', columns: ['feed', 'key', 'vacancy'], order: 'feed, key' },
-  { table: 'reference_code', columns: ['next'], order: 'next' },
-  { table: 'board_fact', columns: ['name', 'value'], order: 'name' },
-];
+/** Every table with the sort order of its rows in copies, referred tables first. */
+export const boardTables = {
+  vacancy: 'number',
+  employer: 'number',
+  employer_alias: 'employer, alias',
+  employer_domain: 'employer, domain',
+  vacancy_record: 'vacancy',
+  vacancy_listing: 'feed, key',
+  reference_code: 'next',
+  board_fact: 'name',
+} as const;
 
 /** The version of the board counts its tables, and has nothing to do with the version of the program. */
 export function assertKnownVersion(board: string, version: number): void {

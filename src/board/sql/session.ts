@@ -158,7 +158,7 @@ export function sqlSession(database: Database): BoardSession {
 const presetTable = 'reference_code';
 
 async function fillBoard(database: Database, content: AsyncIterable<TableRows>): Promise<void> {
-  for (const { table } of boardTables) {
+  for (const table of Object.keys(boardTables)) {
     if (table === presetTable) continue;
     if ((await database.rows(`SELECT 1 AS yes FROM ${table} LIMIT 1`)).length > 0) {
       throw new OperatorError(say`The board to copy into is not empty.`, {

@@ -22,10 +22,7 @@ interface UpserterParts {
   readonly touched: Set<number>;
 }
 
-/**
- * Writes drafts in batches to save queries: one look-up for the batch, then a decision for each draft as if the earlier
- * ones had been written, then one write.
- */
+/** One look-up for the batch, then a decision for each draft as if the earlier ones had been written, then one write. */
 export function upserter({ database, keepEmployers, touched }: UpserterParts): BoardSession['upsert'] {
   const codes = new ReferenceCodes(database);
   let nextNumber: number | undefined;
@@ -114,6 +111,7 @@ const knownSql = `
     confirmed_on AS "confirmedOn", taken_down_on AS "takenDownOn", verdict, corrections
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
+/** The vacancies of a batch, including the changes by earlier drafts. */
 class KnownVacancies {
   readonly #byNumber = new Map<number, KnownVacancy>();
   readonly #numberUnderKey = new Map<string, number>();

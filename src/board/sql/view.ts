@@ -166,10 +166,10 @@ function outlineOf({ id, city, family, area, seniority }: Dated) {
 }
 
 async function* boardContent(database: Database): AsyncGenerator<TableRows> {
-  for (const { table, columns, order } of boardTables) {
-    const sql = `SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`;
-    for await (const batch of database.batches(sql)) {
-      yield { table, columns, rows: batch.map((row) => columns.map((name) => row[name] as ColumnValue)) };
+  for (const [table, order] of Object.entries(boardTables)) {
+    for await (const batch of database.batches(`SELECT * FROM ${table} ORDER BY ${order}`)) {
+      const rows = batch.map((row) => Object.values(row) as ColumnValue[]);
+      yield { table, columns: Object.keys(batch[0] ?? {}), rows };
     }
   }
 }

@@ -105,10 +105,7 @@ function migrate(database: DatabaseSync, to: number): void {
   }
 }
 
-/**
- * One writer at a time. The lock is SQLite's write transaction: the operating system releases it when its holder ends,
- * even by a kill.
- */
+/** One writer at a time: the lock is SQLite's write transaction, which ends with its holder, even by a kill. */
 export async function beginWriting(database: DatabaseSync, waitMilliseconds: number): Promise<void> {
   database.exec('PRAGMA busy_timeout = 0');
   await retryWhileBusy(() => database.exec('BEGIN IMMEDIATE'), waitMilliseconds);

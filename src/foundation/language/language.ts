@@ -29,10 +29,7 @@ let partsOfTemplate = new WeakMap<TemplateStringsArray, Parts>();
 /** A translation split into texts and the indexes of the values between them. */
 type Parts = readonly (string | number)[];
 
-/**
- * Chooses the language of all messages for the whole process, as `setlocale` does. Sentences made earlier do not
- * change, so never call `say` while a module loads.
- */
+/** For the whole process, as `setlocale`. Sentences made earlier do not change, so never call `say` while a module loads. */
 export async function setLanguage(language: Language): Promise<void> {
   const translation = language === 'en' ? undefined : await translations[language]();
   messages = translation?.messages;

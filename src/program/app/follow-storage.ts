@@ -18,10 +18,7 @@ const patienceMilliseconds = 10_000;
 /** Shorter than for a publisher, so that health shows a storage that hangs early. */
 const followSeconds = 10;
 
-/**
- * Follows a storage into the cache of this host. Returns when there is a release to serve: the newest if the storage answers
- * soon, otherwise the one that was fetched before. Then it keeps following.
- */
+/** Returns when there is a release to serve: the newest if the storage answers soon, otherwise the one that was fetched before. */
 export async function followStorage(
   task: Task,
   { from, unsigned }: { readonly from: string; readonly unsigned: boolean },

@@ -20,10 +20,7 @@ export function foundText({ field, kind, found, isDoubt }: Omit<TextFinding, 'ob
 /** What the gate withholds and what it found, for people who may read the board. */
 export type GateReport = Awaited<ReturnType<typeof showGate>>;
 
-/**
- * Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. `names` are of
- * vacancies; without any, everything is shown.
- */
+/** Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. */
 export async function showGate(request: Task, names: readonly string[]) {
   const { settings, onProgress } = request;
   return await readBoard(request, async (view) => {

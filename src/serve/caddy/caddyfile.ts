@@ -35,10 +35,7 @@ import {
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
-/**
- * A Caddyfile for Caddy 2.6 or later, without plugins. It serves whatever `current` points to, errors included, so it is
- * written once.
- */
+/** For Caddy 2.6 or later, without plugins. It serves whatever `current` points to, so it is written once. */
 export function caddyfile(options: HostConfigOptions): string {
   const { port, origin, toolVersion } = options;
   const seconds = (milliseconds: number) => `${milliseconds / 1_000}s`;

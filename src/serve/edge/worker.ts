@@ -1,7 +1,4 @@
-/**
- * A host for Cloudflare Workers with the release among their static assets. It answers like every other host, and leaves
- * compression to the network in front of it.
- */
+/** It answers like every other host, and leaves compression to the network in front of it. */
 import { fileKinds, strictTransportSecurity, transportProblemHeaders } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { problem } from '../../contract/problem-body.ts';

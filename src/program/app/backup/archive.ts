@@ -35,10 +35,7 @@ export interface BackupManifest {
   readonly files: readonly ServiceFile[];
 }
 
-/**
- * A backup is gzip of JSON lines: the manifest, batches of rows, and the SHA-256 of all lines before. It is written
- * beside its place, and only then gets its name.
- */
+/** A backup is gzip of JSON lines: the manifest, batches of rows, and the SHA-256 of all lines before. */
 export async function writeArchive(
   target: string,
   manifest: BackupManifest,

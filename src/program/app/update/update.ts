@@ -27,11 +27,7 @@ import {
   saveRun,
 } from './run-record.ts';
 
-/**
- * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails does not
- * affect the others and closes nothing; the board is still published, so that expired vacancies disappear. The report
- * of the run is always saved. `only` names the feeds; by default all.
- */
+/** A feed that fails closes nothing and stops nothing: the board is still published, so that expired vacancies disappear. */
 export async function update(request: Task & Acceptance, only: readonly string[]): Promise<Run> {
   const { settings, now, onProgress } = request;
   const feeds = chosenFeeds(request, only);

@@ -100,10 +100,7 @@ const correctionLines = ({ set, was }: Corrections): string[] =>
       `  ${say`${fact}: ${factText(value)}, corrected at ${at}; the feed says ${factText(was[fact as CorrectableFact])}`}`,
   );
 
-/**
- * Everything that the board knows about a vacancy, with the private part in its own section. Fields have the names that
- * profiles use.
- */
+/** Fields have the names that profiles use. */
 function vacancyLines({ entry, state, found }: ShownVacancy, paint: Paint): Lines {
   const { published, employer, source, inferred, corrections, addedAt, changedAt } = entry;
   const { vacancyId, title, description, ...facts } = published;

@@ -105,10 +105,7 @@ export async function listBucketReleases(store: ObjectStore): Promise<ListedRele
   return listed;
 }
 
-/**
- * Makes another release of the bucket the current one by switching the pointer. The default is the previous release; if
- * it is gone, the newest older one. All its objects must be in the bucket.
- */
+/** By default the previous release; if it is gone, the newest older one. All its objects must be in the bucket. */
 export async function rollBackBucket(
   store: ObjectStore,
   wanted: string | undefined,

@@ -47,10 +47,7 @@ interface Amounts {
   readonly sent: number;
 }
 
-/**
- * Publishes a release: first the objects that the bucket lacks, then the index, then the pointer. Readers see the whole
- * release once the pointer is switched, and nothing before. A new run continues an interrupted one.
- */
+/** First the objects that the bucket lacks, then the index, then the pointer, so that readers see the whole release or nothing of it. */
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
   const { onProgress, dryRun, force } = request;
   const contents = releaseContents(request.directory, request.release);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { megabytes, type OnProgress } from '../../../foundation/progress.ts';
-import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
+import { readRegularFileSync } from '../../../foundation/regular-file.ts';
 import { explainSystemError } from '../../../foundation/system-errors.ts';
 import { sha256 } from '../../../release/format/digests.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
@@ -36,13 +36,10 @@ export function releaseContents(directory: string, release: string): ReleaseCont
   const root = join(directory, release);
   const manifest = readManifest(root);
   const ownFiles = privateFiles.map((location): LocalObject => {
-    try {
-      const bytes =
-        location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location);
-      return { location, size: bytes.length, sha256: sha256(bytes) };
-    } catch (cause) {
-      throw damaged(release, cause);
-    }
+    const bytes = readOf(release, () =>
+      location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location),
+    );
+    return { location, size: bytes.length, sha256: sha256(bytes) };
   });
   const { generatedAt, tool, digest, totals } = manifest;
   const index = {
@@ -59,6 +56,14 @@ export function releaseContents(directory: string, release: string): ReleaseCont
   const bytes = Buffer.from(indexText(index));
   const objects = new Map([...ownFiles, ...placedObjects(manifest)].map((object) => [object.sha256, object]));
   return { release, root, objects: [...objects.values()], index: { bytes, sha256: sha256(bytes) } };
+}
+
+function readOf(release: string, read: () => Buffer): Buffer {
+  try {
+    return read();
+  } catch (cause) {
+    throw damaged(release, cause);
+  }
 }
 
 /** A disk that fails, or too many open files, change no release. */
@@ -89,9 +94,7 @@ export async function upload(
   const ofBytes = megabytes(bytesOf(uploads));
   let [objects, bytes] = [0, 0];
   const send = async ({ sha256: digest, size, location }: LocalObject) => {
-    const content = await readRegularFile(join(root, location)).catch((cause) => {
-      throw damaged(release, cause);
-    });
+    const content = readOf(release, () => readRegularFileSync(join(root, location)));
     if (sha256(content) !== digest) throw damaged(release, undefined);
     await store.put(objectKey(digest), content);
     objects += 1;
