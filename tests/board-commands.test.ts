@@ -51,7 +51,7 @@ test('a missing or empty board says how to fill it', async (t) => {
 test('the list shows the state of each vacancy, newest first', async (t) => {
   const { output, messages } = await (await filled(t)).run(['vacancies']);
   const lines = output.trimEnd().split('\n');
-  assert.match(lines[0] ?? '', /^CODE +STATE +UNTIL +CITY +TITLE +SALARY$/);
+  assert.match(lines[0] ?? '', /^CODE +STATE +UNTIL +CITY +TITLE +PAY$/);
   assert.match(lines[1] ?? '', /^VAC-10001 +active +2026-12-28 .*\$20,000 – \$25,000/);
   assert.match(lines[2] ?? '', /^VAC-10003 +closed /);
   assert.match(lines[3] ?? '', /^VAC-10002 +active +2026-11-16 .* –$/);

@@ -28,7 +28,6 @@ export interface BoardView {
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly ActiveVacancy[]>;
-  /** Reference codes of vacancies that ended on this day or later, closed or past their last day. */
   ended(
     since: CalendarDay,
     today: Readonly<Record<CitySlug, CalendarDay>>,
@@ -36,25 +35,20 @@ export interface BoardView {
   ): Promise<readonly EndedVacancy[]>;
   /** All vacancies with their private parts, newest first. For the operator only. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
-  /** Finds a vacancy by id or reference code, ignoring case. */
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
-  /** Finds vacancies by a feed's own key, in all feeds. */
   findByKey(key: string): Promise<readonly BoardEntry[]>;
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
   isDemo(): Promise<boolean>;
   /** The frozen editions of the salary index, packed, by id. */
   editions(): Promise<ReadonlyMap<string, string>>;
-  /** The ids of open vacancies that were taken down. */
   takenDown(): Promise<readonly string[]>;
   feeds(): Promise<readonly FeedCount[]>;
   /** A fact about the board as a whole, such as the parts of a feed. */
   fact(name: string): Promise<string | undefined>;
-  /** All vacancies of a feed, open or closed, by the feed's keys. */
   vacanciesOf(feed: string): Promise<ReadonlyMap<string, ListedVacancy>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
-  /** Maps the keys of the feed's duplicate rows to the ids of their vacancies. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
   /** Every row of every table, in the same order on every engine, to copy a board. */
   content(): AsyncIterable<TableRows>;
@@ -91,7 +85,6 @@ interface ActiveVacancy {
   readonly payWords: string | null;
 }
 
-/** What the board knows of a vacancy before its row is judged again. */
 export interface ListedVacancy
   extends Pick<PublicVacancy, 'id' | 'vacancyId'>,
     Pick<ActiveVacancy, 'verdict'> {}
@@ -131,12 +124,10 @@ export interface BoardSession extends BoardView {
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
   /** Adds employers with all their names. Returns whether this session has added a name, here or with a vacancy. */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
-  /** Removes the employer of this name, or every employer, that has no vacancy, open or closed. */
   forgetEmployers(name?: string): Promise<ForgottenEmployers>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string, on: CalendarDay): Promise<void>;
   removeListing(listing: Listing): Promise<void>;
-  /** Reassigns open vacancies whose own row is gone to another row that advertises them. */
   relist(feed: string): Promise<void>;
   /** The open vacancies of a feed that no upsert of this session touched and no other row advertises. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
@@ -146,9 +137,7 @@ export interface BoardSession extends BoardView {
   takeDown(id: string, takenDown: TakenDown): Promise<boolean>;
   /** Puts these corrections in place of all others of the vacancy. They hold over later upserts. */
   correctVacancy(id: string, set: Corrections['set'], at: string): Promise<void>;
-  /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
-  /** Keeps a fact about the board as a whole, in place of the previous one of this name. */
   keepFact(name: string, value: string): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;

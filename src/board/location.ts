@@ -11,7 +11,6 @@ export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:\/\//i.test(location);
 }
 
-/** Resolves the path of a file from the directory, and leaves an address as it is. */
 export function resolveLocation(directory: string, location: string): string {
   if (!isAddress(location)) return resolve(directory, location);
   if (isPostgres(location)) return location;

@@ -91,13 +91,11 @@ export interface Check<Value> {
   readonly hint: string;
   /** For files whose values must not end up in a log: messages then give the place only. */
   readonly hideValues?: boolean;
-  /** Checks that a schema cannot express, for a value of the right shape. */
   readonly further?: (value: Value) => Iterable<string>;
 }
 
 const shownProblems = 20;
 
-/** The value, if the schema accepts it; else an error with each problem: its place, what was found, what is accepted. */
 export function checkedJson<Schema extends TSchema>(
   schema: Schema,
   value: unknown,

@@ -27,7 +27,6 @@ export function editDistance(one: string, other: string, limit: number): number 
   return previous[b.length] ?? limit + 1;
 }
 
-/** The candidate with the smallest edit distance, if it is within the allowed one. */
 function closest<Candidate extends string>(
   candidates: Iterable<Candidate>,
   allowed: number,

@@ -165,7 +165,6 @@ export function privateObjects({ private: files }: ReleaseIndex): StoredFile[] {
   return Object.entries(files).map(([location, stored]) => ({ location, ...stored, changedAt: undefined }));
 }
 
-/** Every file of a manifest, with the object in which it is stored. */
 export function* placedObjects({
   files,
   problems,

@@ -32,13 +32,11 @@ const slug = '[a-z0-9-]+';
 
 const templates = operationIds.map((id) => apiPrefix + operations[id].template);
 
-/** The paths of the API without parameters, and the problem if the file is missing. */
 export const fixedApiPlaces = [
   ...templates.filter((template) => !template.includes('{')),
   discovery.openapi,
 ].map((path) => ({ path, missing: notFoundCode(path) }));
 
-/** The paths of operations with parameters, by pattern and common beginning. */
 export const operationPlaces = templates
   .filter((template) => template.includes('{'))
   .map((template) => ({
@@ -52,7 +50,6 @@ export const specialFiles: readonly { readonly path: string; readonly kind: File
   .map((path) => ({ path, kind: kindOf(path) }))
   .filter(({ path, kind }) => kind !== kindByExtension[extensionOf(path)] || path.startsWith('/.'));
 
-/** Patterns of the files outside the API, whose extension determines their kind. */
 const sitePlaces = [
   ...fixedPublicFiles
     .filter((path) => !specialFiles.some((special) => special.path === path))

@@ -116,7 +116,6 @@ interface KnownEmployer {
   readonly legalName: string;
 }
 
-/** Removes employers that no vacancy belongs to: the one of this name, or all. */
 export async function forgetEmployers(database: Database, name?: string): Promise<ForgottenEmployers> {
   const [named, values] = name === undefined ? ['', []] : ['name_key = $1 AND', [employerKey(name)]];
   const ofVacancies = 'SELECT employer FROM vacancy_record WHERE employer IS NOT NULL';

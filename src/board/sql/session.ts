@@ -29,7 +29,6 @@ export function sqlSession(database: Database): BoardSession {
     return open;
   }
 
-  /** Closes the open ones of these vacancies, or opens the closed ones. */
   async function setClosing(
     ids: readonly string[],
     closing: { readonly on: ColumnValue; readonly by: ColumnValue },

@@ -11,7 +11,6 @@ import { sqliteDatabase } from './sqlite-board.ts';
 
 const waitMilliseconds = 10_000;
 
-/** Makes a board of the rows of a backup, whose tables may be of an earlier version. */
 export async function makeBoardFile(
   file: string,
   version: number,

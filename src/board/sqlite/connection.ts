@@ -62,7 +62,6 @@ export async function prepareFile(file: string, version = newestVersion): Promis
 /** The suffixes of SQLite's files beside a board in use. These files get the mode of the board. */
 export const sideFiles = ['-wal', '-shm'] as const;
 
-/** Removes the rights of other users on an existing board, which is private. */
 function createFile(file: string): void {
   try {
     makePrivateDirectory(dirname(file));
@@ -112,7 +111,6 @@ export async function beginWriting(database: DatabaseSync, waitMilliseconds: num
   database.exec(`PRAGMA busy_timeout = ${shortLockMilliseconds}`);
 }
 
-/** Retries until the attempt succeeds or the time is up; then throws SQLite's last error. */
 async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
   let left = milliseconds;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {

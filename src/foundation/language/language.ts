@@ -6,7 +6,6 @@ export type Language = (typeof languages)[number];
 type Catalogue = Readonly<Record<string, string>>;
 
 interface Translation {
-  /** The program's own messages, made with `say`. */
   readonly messages: Catalogue;
   /** What Commander and Node say. The first sentence that fits is used, so special ones come first. */
   readonly libraryMessages: Catalogue;

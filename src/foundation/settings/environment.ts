@@ -4,7 +4,6 @@ import { nearestOf } from '../nearest.ts';
 import { OperatorError } from '../operator-error.ts';
 import { Settings } from './settings.ts';
 
-/** Variables that are not settings of their own. */
 export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW'] as const;
 
 const prefix = 'TABULADOR_';

@@ -20,7 +20,6 @@ export function loadSettings(source: SettingsSource): Settings {
   return checked(givenSettings(source), settingsPath(source));
 }
 
-/** The settings that a file with these values would give, before the file is written. */
 export function settingsOfFile(path: string, values: JsonObject, env: SettingsSource['env'] = {}): Settings {
   const given = structuredClone(values);
   merge(given, environmentOverrides(env));

@@ -16,7 +16,6 @@ import { FeedSettings } from './feed-settings.ts';
 const textLimit = 4_096;
 const LimitedText = (limits: TStringOptions) => Type.String({ maxLength: textLimit, ...limits });
 
-/** Settings of each type: what it is for, its default, and its limits. */
 const Text = (description: string, initial: string, limits: TStringOptions = {}) =>
   LimitedText({ description, default: initial, ...limits });
 const Integer = (description: string, initial: number, limits: TNumberOptions = {}) =>

@@ -11,7 +11,6 @@ export interface OpenOptions extends Pick<RecordPlace, 'records'>, TableKnowledg
   readonly isForced: boolean;
 }
 
-/** How a file of each format is read, with its records where they usually are or where they are found. */
 export const textFormats = {
   csv: (text, options) => openTable(text, options),
   // A file name does not prove the delimiter, so the others are tried too unless the operator named the format.

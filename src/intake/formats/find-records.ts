@@ -29,7 +29,6 @@ export function mostLikelyRecords<Candidate extends RecordCandidate>(
 
 const objectsLookedAt = 20;
 
-/** How many names the objects have, without those of further lists. */
 export function fieldCount({ objects }: RecordCandidate): number {
   const isList = (value: unknown) => Array.isArray(value) && value.some(isJsonObject);
   const names = objects

@@ -16,7 +16,6 @@ import type { OpenedRecords } from './table.ts';
 
 const usualLists = ['vacancies', '@graph'];
 
-/** The records of a JSON document: an array, a list in an object, or the object itself. */
 export async function openJson(source: TextSource, file: string, named?: string): Promise<OpenedRecords> {
   const text = (await Array.fromAsync(withinLimit(source, file))).join('');
   const lists = checkedLists(text, file);

@@ -54,7 +54,6 @@ export interface TableRow {
 
 export type CountKnownColumns = (cells: readonly string[]) => number;
 
-/** What the reader of a table must know about vacancies. */
 export interface TableKnowledge {
   /** Finds the header of a table below a title and notes. */
   readonly countKnown?: CountKnownColumns | undefined;
@@ -78,7 +77,6 @@ interface TableOptions extends TableKnowledge {
 /** A title, a date, a logo and notes may precede the header. */
 const rowsAboveHeader = 30;
 
-/** The column with the headings of the rows. */
 const sectionColumn = 'section';
 
 /** The header is the first row with at least half as many known columns as any other of the first rows. */

@@ -22,7 +22,6 @@ export interface Repair {
   readonly rows: number;
 }
 
-/** A copy of a tree of objects with a value in it, and with the branches on the way. */
 export function withValue(tree: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const branches = tree as JsonObject | undefined;

@@ -71,7 +71,6 @@ export interface MissingSummary {
   /** Listed by a rejected row: these stay open. */
   readonly rejectedButListed: number;
   readonly closed: number;
-  /** Why none was closed although some are missing. */
   readonly heldBack: string | null;
 }
 

@@ -19,7 +19,6 @@ export interface InitAnswers {
   readonly organization?: string | undefined;
   /** Where candidates apply; contains `{vacancyId}`. */
   readonly applyUrl?: string | undefined;
-  /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
   readonly sheet?: string | undefined;
   readonly board?: string | undefined;

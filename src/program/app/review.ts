@@ -17,7 +17,6 @@ import { findNamed } from './find-vacancies.ts';
 import { boardJudge, judgeVacancies, type WithheldVacancy } from './judge-board.ts';
 import { changeBoard, readBoard, type Task } from './workspace.ts';
 
-/** A word of the ledger that waits for a decision, or another finding that withholds vacancies. */
 export interface ReviewWord {
   readonly word: string;
   readonly kind: FindingKind;
@@ -40,7 +39,6 @@ interface ReviewContext {
 
 export type Review = Awaited<ReturnType<typeof review>>;
 
-/** What people still have to decide, the riskiest first. It names employers and persons. */
 export async function review(request: Task) {
   return await readBoard(request, async (view) => {
     const gate = gateOf(request, await view.employers());

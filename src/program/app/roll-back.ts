@@ -24,7 +24,6 @@ interface RollBackRequest extends Task {
   readonly force: boolean | undefined;
 }
 
-/** A release that would publish again what was taken down is refused, unless the operator insists. */
 export async function rollBackChecked(request: RollBackRequest): Promise<Rollback> {
   const { at, id, holder } = request;
   const directory = releasesDirectory(request);

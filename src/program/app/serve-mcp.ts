@@ -19,7 +19,6 @@ import { serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface McpRequest extends Workspace {
-  /** Streamable HTTP, or else the two streams. */
   readonly http: (ListenAddress & { readonly allowedHosts: readonly string[] }) | undefined;
   readonly input: Readable;
   readonly output: Writable;

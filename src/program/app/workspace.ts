@@ -53,12 +53,10 @@ export const stampOf = (now: Date): string => generatedAtOf(now).replace(/[-:]/g
 /** Who changes the board has a clock. */
 export type Writer = Workspace & Pick<Task, 'clock'>;
 
-/** Runs the work on the board, and creates a missing board. */
 export async function withBoard<Result>(writer: Writer, work: BoardWork<Result>): Promise<Result> {
   return await work(movingForward(await openBoard(boardLocation(writer)), writer.clock));
 }
 
-/** Runs the work on an existing board. */
 export async function changeBoard<Result>(writer: Writer, work: BoardWork<Result>): Promise<Result> {
   return await work(movingForward(await openBoard(boardLocation(writer), 'existing'), writer.clock));
 }

@@ -16,7 +16,6 @@ export function publishedSchema(schema: object): object {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
 }
 
-/** Prints what a command gives back: the result to the output, warnings and the next steps to the messages. */
 export function print(context: CliContext, { json }: CommonOptions, outcome: Outcome): void {
   const { output, messages } = context;
   const { result, text, warnings, next } = outcome;
@@ -79,7 +78,6 @@ export function table({ output }: CliContext, rows: readonly (readonly string[])
     .join('');
 }
 
-/** What init, and every build of a real service, says until the settings are complete. */
 export function settingsWarnings(settings: Settings): string[] {
   const everywhere = [pages.privacy, pages.contact, pages.terms, say`vacancies`].join(', ');
   const places: Readonly<Record<string, string>> = {

@@ -15,7 +15,6 @@ import withoutFamilyFile from './data/trades/without-family.json' with { type: '
 
 type Texts = readonly string[];
 
-/** The words for each slot of a template, such as `{herramienta}`. */
 export type Words = Readonly<Record<string, Texts>>;
 
 interface TradeEntry {

@@ -19,7 +19,6 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Both ends included. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

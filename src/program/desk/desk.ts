@@ -47,7 +47,6 @@ export class Desk {
   #notice: Notice | undefined;
   /** What was sought last, which never stands in an address. */
   readonly sought = { words: '', vacancies: '' };
-  /** The words of the last decisions, newest last, to take them back. */
   readonly decided: (readonly ReviewWord[])[] = [];
   preview:
     | {
@@ -147,7 +146,6 @@ export class Desk {
   }
 }
 
-/** Changes with the board, the decisions about words, the settings, the release and the day. */
 async function keyOf(task: Task, ended: number): Promise<string> {
   const { cwd, settings, now } = task;
   const instant = await readBoard(task, latestInstant);

@@ -13,7 +13,6 @@ import type { Acceptance } from '../app/update/pull-feed.ts';
 import { update } from '../app/update/update.ts';
 import type { Task } from '../app/workspace.ts';
 
-/** The use cases that take longer than a page may wait. */
 const works = {
   review,
   nextRelease,

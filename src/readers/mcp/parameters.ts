@@ -46,7 +46,6 @@ function propertyOf(parameter: Parameter): object {
     : { type, description, enum: parameter.enum };
 }
 
-/** Throws at the first invalid value or unknown name, with what is accepted. */
 export function readArguments(parameters: Parameters, given: object): Record<string, string | number> {
   const names = Object.keys(parameters);
   const unknown = Object.keys(given).find((name) => !names.includes(name));

@@ -6,7 +6,6 @@ import { fileOf, liveRelease, type OpenDataSource, staleCache } from '../client/
 import { type ClientOptions, createTransport, memoryCache } from '../client/transport.ts';
 import { stemsOf } from './words.ts';
 
-/** A vacancy as searches show it, and the stems of all its words. */
 export interface IndexedJob {
   readonly job: JobSummary;
   readonly stems: string;
@@ -45,7 +44,6 @@ export function createSource(
   const files: OpenDataSource = { transport, options: { ...options, maxBytes: maxFileBytes } };
   let reading: Promise<Vacancies> | undefined;
 
-  /** Asks for the digests of the live release, and fetches the file of vacancies if it is another one. */
   async function read(): Promise<Vacancies> {
     // Another release may be published between the two requests.
     for (let tried = 0; tried < 2; tried += 1) {
@@ -89,7 +87,6 @@ function indexed({
   return { job, stems: stemsIn(job, [...texts, ...responsibilities, ...requirements, ...benefits]) };
 }
 
-/** The stems of what a search shows, and of further texts. */
 export function stemsIn(
   { title, company, industry, area, family, city }: JobSummary,
   further: readonly (string | null)[] = [],

@@ -40,7 +40,6 @@ export const questionHeaders = [
   'if-range',
 ] as const;
 
-/** The data of a file that a host needs to answer with it. */
 export interface CatalogueFile {
   readonly size: number;
   readonly kind: FileKind;
@@ -51,7 +50,6 @@ export interface CatalogueFile {
   readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>> | undefined;
 }
 
-/** The files of a release, by public path, and its error bodies. */
 export interface Catalogue {
   readonly file: (path: string) => CatalogueFile | undefined;
   readonly problem: (code: ProblemCode) => CatalogueFile;

@@ -49,7 +49,6 @@ export interface ReadIndex extends ReleaseIndex {
   readonly sha256: string;
 }
 
-/** The index of a release, if it exists. A given digest must match. */
 export async function readIndex(
   store: ObjectStore,
   release: string,

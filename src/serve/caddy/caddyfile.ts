@@ -226,7 +226,6 @@ function inProblems(folder: string, code: ErrorCode): Lines {
   return [`root ${quoted(folder)}`, `try_files /${code}.json`];
 }
 
-/** The extra headers replace or extend those that every error has. */
 function problemFile(code: ProblemCode, options: HostConfigOptions, extra: HeaderList = []): Lines {
   const headers = new Map([['content-type', typeOf('problem')], ...serverHeaders('problem'), ...extra]);
   return [

@@ -75,14 +75,12 @@ export function answering(rule: string, paths: readonly string[], expected: Expe
 export interface SiteOptions {
   readonly base: URL;
   readonly userAgent: string;
-  /** Check everything, not a sample. */
   readonly full: boolean;
   /** Scheme and host that the published addresses must have; undefined: the same ones everywhere. */
   readonly publishedOrigin: string | undefined;
   readonly keys?: KeyList | undefined;
 }
 
-/** A resource that a rule needs first is not served. */
 export class NotServed extends Error {
   override readonly name = 'NotServed';
 }

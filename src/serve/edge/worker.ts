@@ -56,7 +56,6 @@ export function createWorker(release: AssetsRelease): EdgeWorker {
     return new Response(bytes, { status, headers: own });
   }
 
-  /** The entry that answers: the first that exists. */
   async function entriesFor(names: readonly string[], asset: (path: string) => Promise<Response>) {
     const entries = new Map<string, CatalogueFile>();
     for (const name of names) {
@@ -112,7 +111,6 @@ export function shardCountFor(files: number): number {
   return Math.max(1, Math.ceil(files / entriesPerShard));
 }
 
-/** The shard of a path, by FNV-1a. */
 export function shardOf(path: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);

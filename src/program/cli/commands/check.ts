@@ -11,7 +11,6 @@ import { packageVersion } from '../../app/own-package.ts';
 import type { Act, Call } from '../context.ts';
 import { serviceAddress } from '../options.ts';
 
-/** Groups of rules about the release, not about the host. */
 const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'invariants', 'privacy']);
 
 interface CheckCommandOptions {

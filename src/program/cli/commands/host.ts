@@ -13,7 +13,6 @@ import type { Act, Call } from '../context.ts';
 import { portNumber } from '../options.ts';
 import { writeTextFile } from '../output.ts';
 
-/** The configuration of each server: its own options and how it is written. */
 const configurations: Readonly<
   Record<HostNameOfKind<'configuration'>, (command: Command) => WritesConfiguration>
 > = {

@@ -20,7 +20,6 @@ const nameComplaint = (text: string) =>
 interface Question {
   readonly option: Exclude<keyof InitAnswers, 'board'>;
   readonly ask: () => string;
-  /** Stands for an empty answer. */
   readonly default?: () => string;
   readonly complaint: (text: string, cwd: string, origin: string | undefined) => string | undefined;
 }

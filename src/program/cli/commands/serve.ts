@@ -130,7 +130,6 @@ async function serveUntilStopped(
 
 type OwnCommand = 'build' | 'update' | 'backup';
 
-/** A command of this program, with the same settings and in the same language. */
 export function ownProcess(
   command: OwnCommand,
   context: Pick<CliContext, 'cwd' | 'env'>,

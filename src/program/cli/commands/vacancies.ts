@@ -124,7 +124,6 @@ function vacancyLines({ entry, state, found }: ShownVacancy, paint: Paint): Line
   ];
 }
 
-/** A list of several texts has a line for each. */
 function section(title: string, facts: object): Lines {
   const rows = Object.entries(facts).flatMap(([name, value]) => {
     const texts = [value ?? []].flat().map(String);
@@ -133,10 +132,8 @@ function section(title: string, facts: object): Lines {
   return ['', title, labelled(rows, 12)];
 }
 
-/** One or two screens; with `--json` everything is listed. */
 const linesShown = 50;
 
-/** Public facts and the state; `show` has the private part. */
 function itemOf({
   entry: { published, closedOn, closedBy, takenDown },
   state: { kind, lastDay },
@@ -144,7 +141,8 @@ function itemOf({
   return { ...published, lastDay, state: kind, closedOn, closedBy, takenDown };
 }
 
-const titles = () => [say`CODE`, say`STATE`, say`UNTIL`, say`CITY`, say`TITLE`, say`SALARY`];
+const titles = () =>
+  [say`Code`, say`State`, say`Until`, say`City`, say`Title`, say`Pay`].map((title) => title.toUpperCase());
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   const { vacancyId, title, city, salary } = entry.published;

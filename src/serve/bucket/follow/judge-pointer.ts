@@ -23,7 +23,6 @@ export interface PointerRules {
   readonly minimumSequence: number;
 }
 
-/** What a host followed last. */
 type Followed = Pick<BucketPointer, 'release' | 'sequence'> | undefined;
 
 /** Throws unless the operator chose this release, still means it, and has chosen no later one that is known here. */

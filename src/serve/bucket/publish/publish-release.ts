@@ -19,7 +19,6 @@ export interface PublishRequest extends PointerAuthor {
   readonly directory: string;
   readonly release: string;
   readonly dryRun?: boolean | undefined;
-  /** Replace a release that was built later. */
   readonly force?: boolean | undefined;
   readonly keep: number;
   readonly onProgress?: OnProgress | undefined;

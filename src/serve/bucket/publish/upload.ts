@@ -18,7 +18,6 @@ import {
 } from '../../bucket-layout.ts';
 import { type ObjectStore, runPoolBySize } from '../object-store.ts';
 
-/** A release of this machine, as a bucket stores it. */
 export interface ReleaseContents {
   readonly release: string;
   readonly root: string;
@@ -31,7 +30,6 @@ export interface LocalObject extends StoredObject {
   readonly location: string;
 }
 
-/** Reads the manifest of a release. Its files are read when they are uploaded. */
 export function releaseContents(directory: string, release: string): ReleaseContents {
   const root = join(directory, release);
   const manifest = readManifest(root);
