@@ -7,6 +7,7 @@ import { demoService } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile, type Settings } from '../../foundation/settings/settings.ts';
 import { loadAssets } from '../../release/site/assets.ts';
+import { searchVocabulary } from '../../release/site/search-vocabulary.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { compileGate, type Gate, undecidedNames } from '../../vacancies/gate/gate.ts';
@@ -82,11 +83,11 @@ export function productWords({ service, apply, vacancies }: Settings): readonly 
   return [...listed, ...derivedWords(), ...wordsIn(Buffer.from(published))];
 }
 
-/** The words of style sheets and scripts, which are published as they are, and of the description of the API. */
+/** The words of what is published as it is: style sheets, scripts, the vocabulary of the search, the description of the API. */
 export function derivedWords(): readonly string[] {
   // With the invented examples, which a release without vacancies shows.
   const invented = { ...demoService, name: sample.serviceName, origin: sample.origin };
-  const words = wordsIn(Buffer.from(JSON.stringify(openApiDocument(invented))));
+  const words = wordsIn(Buffer.from(JSON.stringify([openApiDocument(invented), searchVocabulary])));
   loadAssets().emit({
     file(path, pieces) {
       if (/\.(?:css|js)$/.test(path))
