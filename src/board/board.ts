@@ -8,10 +8,7 @@ import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from
 export interface Board {
   /** Gives the work one consistent view, whatever others write meanwhile. */
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
-  /**
-   * Runs the work in one exclusive transaction. It is rolled back if the work throws or `keep` refuses the result, as
-   * after a dry run. Another writer waits for the given time, then gets an OperatorError with reason `busy`.
-   */
+  /** Rolled back if the work throws or `keep` refuses the result. Another writer waits for the given time, then gets the reason `busy`. */
   write<Result>(
     purpose: string,
     work: (session: BoardSession) => Promise<Result>,

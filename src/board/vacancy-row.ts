@@ -60,10 +60,7 @@ function factOf(name: FieldName, row: FactRow): unknown {
   return min === null ? null : { min, max, period };
 }
 
-/**
- * Shows whether a draft changes anything. The first part covers the facts, so that a reader of the row can verify them.
- * The second covers the employer, whose names come from many vacancies, the third the words of inferred facts, if any.
- */
+/** Of the facts, so that a reader can verify them; of the employer, whose names come from many vacancies; of the words of inferred facts. */
 export function contentDigest({ facts, employer, inferred }: VacancyDraft): string {
   const parts = [factsDigest(facts), employer === null ? noEmployer : employerDigest(employer)];
   if (Object.keys(inferred).length > 0) parts.push(digestOf(inferred));

@@ -22,10 +22,7 @@ export const laterPage = 'pagina-';
 /** Browsers and phones ask for these addresses even if no page names them. */
 export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const;
 
-/**
- * Every file outside the API that a release may publish, by fixed path or by pattern. A server without a manifest
- * serves only these. The patterns use what JavaScript, PCRE (nginx) and RE2 (Caddy) have in common.
- */
+/** Every file outside the API that a release may publish. The patterns use what JavaScript, PCRE (nginx) and RE2 (Caddy) have in common. */
 const { openapi: _, ...discoveryFiles } = discovery;
 export const fixedPublicFiles: readonly string[] = [
   ...Object.values(pages).map((page) => `${page}index.html`),

@@ -38,10 +38,7 @@ export function matchPath(path: string): RouteMatch | undefined {
   return undefined;
 }
 
-/**
- * Which 404 a path without a file gets; the first match wins. Configurations of other hosts are generated from these
- * patterns, so they use what JavaScript, PCRE and RE2 have in common.
- */
+/** The first match wins. Other hosts get these patterns too, so they use what JavaScript, PCRE and RE2 have in common. */
 export const notFoundShapes: readonly { readonly pattern: string; readonly code: ProblemCode }[] = [
   { pattern: shapeOf('searchJobs'), code: 'unknown-search-filter' },
   { pattern: shapeOf('getJob'), code: 'job-not-found' },

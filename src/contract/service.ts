@@ -9,10 +9,8 @@ export interface ServiceIdentity {
   readonly name: string;
   /** Scheme and host, without a trailing slash, e.g. `https://empleos.example`. */
   readonly origin: string;
-  /** The organization responsible for the data. */
   readonly organization: string;
   readonly contactEmail: string;
-  /** Postal address of the organization. */
   readonly address: string | null;
   /** Number of its registration as an employment agency with the STPS. */
   readonly agencyRegistration: string | null;
@@ -23,7 +21,6 @@ export interface ServiceIdentity {
   readonly complaints: string | null;
   /** The address to report a vulnerability to, `https:` or `mailto:`; null means `contactEmail`. */
   readonly securityContact: string | null;
-  /** The address of the MCP server; null if there is none. */
   readonly mcpUrl: string | null;
   readonly dataLicense: DataLicense;
   /** True when the vacancies are invented; every page and description then says so. */

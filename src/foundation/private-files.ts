@@ -14,11 +14,7 @@ import { say } from './language/language.ts';
 import { OperatorError } from './operator-error.ts';
 import { explainSystemError } from './system-errors.ts';
 
-/**
- * Private files may name employers: boards, backups, rejected rows, reports of runs, settings, profiles. They are
- * created here, readable by their owner only. All other files may be published, and web servers run by other users read
- * them.
- */
+/** Private files may name employers, so only their owner may read them. All other files may be published: web servers of other users read them. */
 const privateFile = 0o600;
 const privateDirectory = 0o700;
 

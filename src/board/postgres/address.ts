@@ -45,10 +45,7 @@ function hostOf({ searchParams, hostname }: URL, env: Environment): string {
 /** A socket, or an address of this machine. */
 const thisMachine = /^(\/.*|localhost|127(\.\d+){3}|::1)$/i;
 
-/**
- * The board is confidential, so a server on another machine needs verified TLS unless the address says otherwise. Like
- * `pg`, we read all modes of libpq but `disable` as the strictest; `no-verify` is a mode of `pg`.
- */
+/** On another machine TLS must be verified unless the address says otherwise. Like `pg`, we read all modes of libpq but `disable` as the strictest. */
 function setTls(parameters: URLSearchParams, host: string, env: Environment): void {
   const hasSsl = parameters.has('ssl');
   const said = parameters.get('sslmode') || (hasSsl ? '' : env.PGSSLMODE);

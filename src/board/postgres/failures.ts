@@ -39,10 +39,7 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
 
 type Explanation = readonly [message: string, hint: string];
 
-/**
- * What happened to the board and what to do next, by kind of failure, by SQLSTATE or by its class:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html.
- */
+/** By kind of failure, by SQLSTATE or by its class: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 function explanationOf(failure: string, shown: string, detail: string): Explanation | undefined {
   const explanations: Readonly<Record<string, Explanation>> = {
     'unreachable unknown-host timeout 57P03': [

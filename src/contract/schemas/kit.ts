@@ -152,7 +152,6 @@ export function annotated<Schema extends TSchema>(
   return copy;
 }
 
-/** The schema that an annotated one was made from. */
 export function baseOf(schema: object): TSchema | undefined {
   return bases.get(schema);
 }

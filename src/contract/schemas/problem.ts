@@ -6,7 +6,6 @@ import { GeneratedAt } from './common.ts';
 import { sample, sampleUrl } from './examples.ts';
 import { kebabCase, listOf, mapOf, matching, oneOf, record, text, uri } from './kit.ts';
 
-/** The members of every problem. */
 function members<const Code extends ErrorCode>(codes: readonly Code[], code: Code) {
   const example = problems[code];
   return {

@@ -18,7 +18,6 @@ export type CitySlug = (typeof citySlugs)[number];
 
 interface CityFacts {
   readonly name: string;
-  /** The Mexican state */
   readonly region: string;
   /** IANA time zone. A vacancy opens and closes by the calendar of its city. */
   readonly timeZone: string;

@@ -22,11 +22,7 @@ export function packageVersion(): string {
   return packageFacts().version;
 }
 
-/**
- * A digest of everything that a release depends on besides the board: every file of the program, the versions of its
- * libraries (pinned in package.json) and of Node, and the settings. Two builds of one fingerprint make the same files
- * from the same vacancies.
- */
+/** A digest of everything that a release depends on besides the board: program, libraries (pinned in package.json), Node, settings. */
 export function buildFingerprint(settings: Settings, program = ownFolder): string {
   // These settings change no file. The knowledge of the gate has its own digest.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;

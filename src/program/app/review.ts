@@ -144,10 +144,7 @@ const isName = (as: WordMeaning) => as !== 'ordinary' && as !== 'tool' && as !==
 export const meaningsOf = ({ kind }: Pick<ReviewWord, 'kind'>): readonly WordMeaning[] =>
   kind === 'employer' || kind === 'person' ? wordMeanings : ['hidden'];
 
-/**
- * Decides words for the board, for good, in one step. With `redact`, names are also removed from the stored texts. `among`
- * are the words that `review` has shown, so that the board is not read again.
- */
+/** For good, in one step. With `redact`, names are also removed from the stored texts; `among` are the words that `review` has shown. */
 export async function decideWords(
   request: Task,
   decided: readonly DecidedWord[],

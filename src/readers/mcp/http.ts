@@ -10,10 +10,7 @@ import { createMcpServer, type McpServerOptions } from './server.ts';
 export const mcpPath = '/mcp';
 
 export interface McpHttpOptions extends McpServerOptions {
-  /**
-   * On a person's machine only these are accepted, besides its own: otherwise any web page could point its own host
-   * name here (DNS rebinding). A public service is open to every page.
-   */
+  /** On a person's machine only these, besides its own: otherwise any web page could point its own host name here (DNS rebinding). */
   readonly allowedHosts: readonly string[] | 'any';
 }
 

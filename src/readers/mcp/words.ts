@@ -26,10 +26,7 @@ const synonymGroups = phrases.synonyms
   .split(';')
   .map((group) => group.split(',').map((phrase) => ({ phrase: phrase.trim(), stems: stemsOf(phrase) })));
 
-/**
- * What a text must have: of each list one. A phrase also finds its synonyms, which an answer names, unless it stands in
- * quotes.
- */
+/** A text must have one of each list. A phrase also finds its synonyms, which an answer names, unless it stands in quotes. */
 export function termsOf(asked: string) {
   const words = asked.replace(/[“”«»]/g, '"');
   const terms = [...words.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => [stemsOf(phrase)]);

@@ -87,10 +87,7 @@ export interface Answer {
   readonly body: AnswerBody | null;
 }
 
-/**
- * The answer of a release, with a header that names the release, to see which hosts behind a load balancer have
- * switched. nginx and Caddy cannot send this header, and the contract does not require it.
- */
+/** Names the release, to see which hosts behind a load balancer have switched. nginx and Caddy cannot send this header. */
 export function answerFrom(
   { id, catalogue }: { readonly id: string; readonly catalogue: Catalogue },
   question: Question,
@@ -99,11 +96,7 @@ export function answerFrom(
   return { ...given, headers: { ...given.headers, [releaseHeader]: id } };
 }
 
-/**
- * The answer to any request, as a pure function of the catalogue. The Node host and the workers call it; the nginx and
- * Caddy configurations are generated from the same tables, so all hosts answer alike. The method is checked before the
- * path.
- */
+/** Configurations of nginx and Caddy come from the same tables, so all hosts answer alike. The method is checked before the path. */
 export function answer(question: Question, catalogue: Catalogue): Answer {
   if (isPreflight(question)) return { status: 204, headers: preflightHeaders, body: null };
   if (!(allowedMethods as readonly string[]).includes(question.method)) {

@@ -1,7 +1,4 @@
-/**
- * An S3-compatible object store: whole objects, strong consistency, conditional writes. Keys are those of
- * `bucket-layout.ts`; the store adds the prefix of the bucket. Every failure is an OperatorError without credentials.
- */
+/** Strong consistency, conditional writes. The store adds the prefix to keys; every failure is an OperatorError without credentials. */
 export interface ObjectStore {
   /** The operator's name for the store: `s3://bucket/prefix`. */
   readonly address: string;

@@ -38,13 +38,7 @@ import {
   volatile,
 } from './nginx-syntax.ts';
 
-/**
- * A file for the `http` context of nginx 1.22 or later, without optional modules. It serves whatever `current` points to,
- * errors included, so it is written once.
- *
- * The error locations do all the work that an ordinary request does not need: a request for a file of the API costs one
- * string comparison, one regular expression and constant headers.
- */
+/** For the `http` context of nginx 1.22 or later, without optional modules. It serves whatever `current` points to, so it is written once. */
 export function nginxConfig(options: NginxOptions): string {
   return `${[...header(options), '', ...maps(), '', ...server(options)].join('\n')}\n`;
 }

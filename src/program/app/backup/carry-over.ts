@@ -8,11 +8,7 @@ import { advance, latestInstant } from '../board-clock.ts';
 import { expectedKeys, keepExpectedKeys } from '../signing-keys.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
-/**
- * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, corrections, take-downs, names
- * of employers and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
- * be read.
- */
+/** What must not get lost with the replaced board. Returns the codes that the backup had not closed by hand; null if that board is unreadable. */
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
   if (!(await hasBoard(workspace))) return [];
   const options = { vacancyIdPrefix: workspace.settings.vacancies.idPrefix, at: generatedAtOf(now) };

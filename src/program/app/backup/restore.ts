@@ -73,10 +73,7 @@ export async function restore(request: RestoreRequest) {
   };
 }
 
-/**
- * In another directory, a path of the backup that leads out of it would overwrite the service that the backup was made
- * of. A path that a variable sets here is the operator's choice.
- */
+/** In another directory, a path that leads out of it would overwrite the service that the backup was made of. */
 function assertWithin(
   { files, directory }: BackupManifest,
   { cwd, settings }: Workspace,

@@ -176,10 +176,7 @@ export function findRun(directory: string, id: string | undefined, now: Date): R
 /** How many runs are searched for one that read a feed. */
 const searchedRuns = 30;
 
-/**
- * The result of the last finished update, and when a feed was last read, from the reports of runs. Null if there are no
- * feeds in the settings, or if the server's user may not read the reports.
- */
+/** Null if there are no feeds in the settings, or if the server's user may not read the reports. */
 export function lastUpdate(workspace: Writer): UpdateReport | null {
   if (workspace.settings.feeds.length === 0) return null;
   try {

@@ -32,10 +32,7 @@ export interface PointerAuthor {
   readonly sign?: SignPointer | undefined;
 }
 
-/**
- * Makes a release the current one by a conditional write over the pointer that was read before, so that no publisher undoes
- * the switch of another. `index` is the SHA-256 of the index of the release. Returns the new pointer.
- */
+/** A conditional write over the pointer that was read before, so that no publisher undoes the switch of another. */
 export async function switchPointer(
   store: ObjectStore,
   from: ReadPointer | undefined,
