@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   // The table of occupations is in the page, so that a question needs no further request for it. The script that saves and
   // hides vacancies is apart, so that results do not wait for it.
   search: { addresses: /^\/buscar\/$/, firstVisit: 37_600, requests: 6, elements: 340 },
-  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 12_900, requests: 4, elements: 580 },
+  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 12_900, requests: 4, elements: 600 },
   'take-home': { addresses: /^\/sueldos\/neto\/$/, firstVisit: 10_200, requests: 5, elements: 180 },
   'salary guide': {
     addresses: /^\/sueldos\/(?!neto)[^/]+\/$/,
