@@ -1,5 +1,5 @@
 import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
-import { type Job, jobs, ranks, turnsRoles } from '../contract/vocabulary/occupations.ts';
+import { type Job, jobs, ranks, rankWords, turnsRoles } from '../contract/vocabulary/occupations.ts';
 import { memoize } from '../foundation/memoize.ts';
 import { editDistance } from '../foundation/nearest.ts';
 import { isDictionaryWord } from './dictionary/dictionary.ts';
@@ -19,16 +19,26 @@ const known = new Set([...jobByPhrase.keys(), ...ranks.keys()].flatMap((key) => 
 const withoutGender = (word: string) => word.replace(/[ao]$/, '');
 const knownStems = Array.from(known, (own) => [own, withoutGender(own)] as const);
 
+/** «Ing.» is short for «ingeniero». */
+const fullRanks = new Map(
+  rankWords.flatMap((words) => {
+    const [full = '', ...others] = words.split(' ');
+    return others.flatMap((short) => (full.startsWith(short) ? [[short, full] as const] : []));
+  }),
+);
+
 /** «Operativa» means «operativo», and «adminsitrativo» is a slip; «cantador» is another word than «contador». */
 const meant = memoize((word: string): string => {
-  if (word.length < 6 || known.has(word)) return word;
+  if (word.length < 6 || known.has(word)) return fullRanks.get(word) ?? word;
   const slips = isDictionaryWord(word) ? 0 : 1;
   const stem = withoutGender(word);
   const near = knownStems.filter(
     ([own, ownStem]) =>
       editDistance(word, own, slips) <= slips || editDistance(stem, ownStem, slips) <= slips,
   );
-  if (near.length === 1) return near[0]?.[0] ?? word;
+  // «Recepsionista» is nearer to «recepcionista» than to «receptionist».
+  const whole = near.filter(([own]) => editDistance(word, own, slips) <= slips);
+  for (const [only, ...others] of [whole, near]) if (only && others.length === 0) return only[0];
   // «Demovendedora», «valetparking»
   const last = ([own, ownStem]: readonly [string, string]) =>
     own.length > 5 && (word.endsWith(own) || (own.length > 6 && stem.endsWith(ownStem)));

@@ -9,17 +9,13 @@ export const spokenQueries = queriesIn(`
   auditor interno → title=auditor
   contador que no sea senior → family=finanzas-contabilidad, seniority=Prácticas|Junior|Media|Dirección
   trabajo de lo que sea en puebla → city=puebla
-  mas de treinta mil → paysAtLeast=30000
   jefe de compras san luis potosi → family=compras-cadena-suministro
   algo de medio turno para estudiar → text=$halfDay
-  trabajos en el bajio → city=queretaro|leon|aguascalientes|san-luis-potosi
   ventas en el noreste → family=ventas, city=monterrey
-  programador en occidente → family=desarrollador, city=guadalajara
   chamba en la frontera → city=tijuana|ciudad-juarez
   operaciones frontera norte → family=operaciones, city=tijuana|ciudad-juarez
   recepcionista en naucalpan → title=recepcionista, city=ciudad-de-mexico|toluca
   soporte tecnico ecatepec → family=soporte-ti, city=ciudad-de-mexico|toluca
-  vacantes en iztapalapa → city=ciudad-de-mexico
   ventas en la cuauhtemoc → family=ventas, text=cuauhtemoc
   administrativo coyoacan → family=administracion, city=ciudad-de-mexico
   trabajo cerca de irapuato → city=leon|queretaro
@@ -33,11 +29,8 @@ export const spokenQueries = queriesIn(`
   seguridad de la informacion → family=ciberseguridad
   seguridad informatica que no sea becario → family=ciberseguridad, seniority=Junior|Media|Senior|Dirección
   sueldo de contador en gdl → pay=finanzas-contabilidad/guadalajara
-  cuanto paga un analista de datos → pay=analista-de-datos
-  cuanto se gana en ventas → pay=ventas
   que sueldo tiene un product manager senior → pay=product-manager
   cuanto debo ganar como diseñadora ux → pay=diseno-ux-ui
-  sueldo devops → pay=devops-infraestructura
   cuanto cobra un gerente de operaciones → pay=operaciones
   cuanto gana un chofer → none
   ventas que no sea de campo ni cambaceo → family=ventas
@@ -47,7 +40,6 @@ export const spokenQueries = queriesIn(`
   no hablo ingles → english=No requerido|null
   desarrollador que no sea presencial → family=desarrollador, modality=remoto|hibrido
   nada de home office quiero ir a la oficina en monterrey → city=monterrey, modality=presencial|hibrido
-  contador no remoto cdmx → family=finanzas-contabilidad, city=ciudad-de-mexico, modality=presencial|hibrido
   finanzas que no sea en la ciudad de mexico → family=finanzas-contabilidad, city=!ciudad-de-mexico
   empleo fuera de la cdmx para ingeniero de software → title=ingenier, family=desarrollador, city=!ciudad-de-mexico
   gerente que no sea de ventas → title=gerente, family=!ventas
@@ -69,41 +61,28 @@ export const spokenQueries = queriesIn(`
   trabajos bien pagados en monterrey → city=monterrey
   desde casa con ingles avanzado → modality=remoto, english=Requerido|Deseable
   polanco administracion → family=administracion, text=polanco|miguel hidalgo
-  tesorero → title=tesorer
   cuentas por cobrar → family=finanzas-contabilidad
-  cxp → title=cuentas por pagar
   capacitacion → title=capacitacion|recursos humanos
-  kam → title=cuentas clave
   key account manager cdmx → title=cuentas clave
   vendedora de equipo medico → title=insumos medicos|ventas
   asesor comercial gdl → title=asesor
-  seo → title=seo
   diseñador grafico → family=diseno-ux-ui|marketing
-  full stack → title=full stack
   node js → text=node
   desarrollador de apps para celular → title=movil|android|flutter
-  android → title=android|movil
   base de datos sql → text=sql
   cientifica de datos → title=cientific
   power bi en cdmx → text=power bi, city=ciudad-de-mexico
   hacking etico → title=pentest|vulnerabilidades
-  kyc → title=kyc
   lavado de dinero → family=cumplimiento-aml
   abogado corporativo → title=abogad
-  esg → family=sostenibilidad-esg
   medio ambiente → family=sostenibilidad-esg
-  planner de demanda → title=demanda
-  comprador jr → title=comprador, seniority=Junior
-  doctor → title=medico
-  ceo → family=direccion-general
   secretaria ejecutiva → title=asistente ejecutivo
   becas en finanzas → seniority=Prácticas, family=finanzas-contabilidad
-  por honorarios desarrollador → employmentType=Honorarios
+  por honorarios desarrollador → employmentType=Honorarios, family=desarrollador
   tiempo completo monterrey ventas → city=monterrey, family=ventas, employmentType=Tiempo completo|Indeterminado|Periodo de prueba
   contadro en guadalajra → family=finanzas-contabilidad, city=guadalajara
-  mercadotecnía → family=marketing
   recursos humnaos qro → family=recursos-humanos, city=queretaro
-  hola buenas noches fijese que ando buscando trabajo de recepcionista pero que no sea los fines de semana en guadalajara → title=recepcionista
+  hola buenas noches fijese que ando buscando trabajo de recepcionista pero que no sea los fines de semana en guadalajara → title=recepcionista, city=guadalajara
   oiga disculpe tendran algo para mi hijo que apenas salio de la universidad estudio sistemas y vivimos en puebla → seniority=Prácticas|Junior, family=$technology|analista-de-datos|ingenieria-de-datos
   que onda hay algo de programador java en guadalajara que no sea junior porque ya tengo experiencia → family=desarrollador, seniority=Prácticas|Media|Senior|Dirección
   me dijeron que aqui habia vacantes de recursos humanos para leon guanajuato es cierto → family=recursos-humanos, city=leon
@@ -124,12 +103,8 @@ export const spokenQueries = queriesIn(`
   mercadologa con experiencia en redes → family=marketing
   desarrollador .net c# jr → family=desarrollador, text=.net
   coordinadora de logistica cd juarez → family=compras-cadena-suministro
-  topografo → title=topograf
-  medico → title=medico
   ejecutiva de cuenta mty → family=ventas, city=monterrey
   lider de obra → title=obra civil
   sueldo gerente de ventas monterrey → pay=ventas/monterrey
   responsabilidad social → title=responsabilidad social
-  arquitecto → title=arquitect
-  capacitador → title=capacitacion
 `);

@@ -137,13 +137,13 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     let unwanted = 'no';
     /** The end of the last excluded word, to which the next one belongs. */
     let excludedTo = -1;
-    /** Whether the clause tells of somebody, and the verbs since a negation. */
-    let [isTold, verbs] = [false, 0];
+    /** Whether the clause tells of somebody, as «cuido a mi mamá» does, and the verbs since a negation. */
+    let [isTold, verbs] = [/^(?:me|\w+[oe] (?:al?|mis?|sin)) /.test(text), 0];
     /** The last thing: its tokens, and how many there were before it. */
     let last = { at: 0, next: 0, filters: 0, words: 0 };
     let deniedAt = -1;
     /** @type {(Token & { isRank: boolean, isTold: boolean })[]} */
-    let words = [];
+    const words = [];
     for (let at = 0; at < tokens.length; ) {
       const { word, from } = /** @type {Token} */ (tokens[at]);
       // «Con comedor y transporte»
@@ -162,13 +162,6 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
         if (verbs > 0) unwanted = 'no';
         verbs += 1;
         isTold = !isWish;
-        // «Cuido a mi mamá y busco …»
-        if (
-          isWish &&
-          understood.filters.every((own) => own.isTold) &&
-          /^(?:me|\w+[oe] (?:al?|mis?|sin)) /.test(text)
-        )
-          words = words.map((own) => ({ ...own, isTold: true }));
       }
       if (
         word === 'nn' &&
