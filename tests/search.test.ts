@@ -110,6 +110,7 @@ describe('what a question means', () => {
       ['soy contador en puebla', 'Puebla', 'contador'],
       ['fui gerente de tienda, busco ventas en puebla', 'Puebla', 'ventas'],
       ['mi esposo es médico y quiero compras', 'compras'],
+      ['psicóloga busca trabajo en recursos humanos', 'recursos humanos'],
       ['me corrieron de cajera, busco recepcionista', 'recepcionista'],
       ['comprador p/ mi sobrino ing. industrial', 'comprador'],
       // Who reports to a director is none, and whose assistant one is says what one is.

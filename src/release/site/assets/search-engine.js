@@ -383,8 +383,12 @@ export function createSearch(plan, linesOf, today) {
     const rank = named
       .flatMap(({ codes, words }) => [
         codes[2],
-        ...words.map((word) =>
-          /^c[a-z]{1,2}o$/.test(word) ? '1' : word !== 'manager' && rankOf.get(stemOf(word)),
+        ...words.map((word, place) =>
+          /^c[a-z]{1,2}o$/.test(word)
+            ? '1'
+            : !(place > 0 && /^(?:geren|jef|direc)/.test(word)) &&
+              word !== 'manager' &&
+              rankOf.get(stemOf(word)),
         ),
       ])
       .find((own) => own && own > '0' && own < firstRole);

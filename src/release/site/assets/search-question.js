@@ -162,6 +162,8 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
         if (verbs > 0) unwanted = 'no';
         verbs += 1;
         isTold = !isWish;
+        // «Psicóloga busca trabajo en recursos humanos»
+        if (isWish) understood.filters = understood.filters.map((own) => ({ ...own, isTold: true }));
       }
       if (
         word === 'nn' &&
