@@ -157,3 +157,16 @@ export function lettersOf(codePoint: number): string {
 
 export const wordSet = (words: string | readonly string[]): ReadonlySet<string> =>
   new Set([words].flat().join(' ').match(/\S+/g));
+
+/**
+ * The pattern with both cases of every lower-case letter outside of `(?-i:…)`, for a part of a pattern. Node 24 reads the
+ * flags of a group wrongly if the text has a character beyond Latin 1.
+ */
+export const ignoringCase = (source: string) =>
+  source.replace(
+    /\(\?-i:([^()]*)\)|\\p\{[^}]*\}|\\.|\[[^\]]*\\[^\]]*\]|\[([\p{Ll}-]+)\]|\p{Ll}/gsu,
+    (written, exact?: string, letters?: string) =>
+      exact ?? (written.length > 1 && letters === undefined ? written : bothCases(letters ?? written)),
+  );
+
+const bothCases = (letters: string) => `[${letters}${letters.toUpperCase()}]`;

@@ -1,20 +1,7 @@
-import { fold } from '../../text/fold.ts';
+import { fold, ignoringCase } from '../../text/fold.ts';
 import { isPlace } from '../names/ordinary-words.ts';
 import { isDigit } from '../readable.ts';
 import { type FoundDatum, findAll, type Search } from './found-datum.ts';
-
-/**
- * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
- * wrongly if the text has a character beyond Latin 1.
- */
-const ignoringCase = (source: string) =>
-  source.replace(
-    /\(\?-i:([^()]*)\)|\\p\{[^}]*\}|\\.|\[[^\]]*\\[^\]]*\]|\[([\p{Ll}-]+)\]|\p{Ll}/gsu,
-    (written, exact?: string, letters?: string) =>
-      exact ?? (written.length > 1 && letters === undefined ? written : bothCases(letters ?? written)),
-  );
-
-const bothCases = (letters: string) => `[${letters}${letters.toUpperCase()}]`;
 
 const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
 const particle = '(?:de|del|la|las|los|el|y|a)';

@@ -1,5 +1,5 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, ignoringCase } from '../../text/fold.ts';
 import { isFrequent, isKnownWord, isTool } from '../names/ordinary-words.ts';
 import type { TextSpan } from '../persons/found-datum.ts';
 
@@ -10,9 +10,13 @@ const abbreviation =
 export const heading = String.raw`(?:Educaci[oó]n|Escolaridad|Experiencia|Requisitos|Horarios?|Sueldo|Renta|Salario|Ofrecemos|Se [Oo]frece|Se requiere|Funciones|Actividades|Responsabilidades|Perfil|Objetivo|Prestaciones|Beneficios|Lugar|Zona)(?:\s[\p{L} ]{1,24})?\s?:`;
 
 /** How a request to get in touch begins, also where the full stop before it was lost. */
-export const call = String.raw`(?i:(?:reales\s)?interesad[oa]s?(?:\s?\/\s?[oa]s)?|informes|contacto|cont[aá]ct(?:ar|a|ate|anos|arse)|env[ií](?:ar?|anos|ame|en|e|os)(?!\p{L})|mandar?(?:nos|me)?|comun[ií]c(?:ate|arse|ar)|post[uú]l(?:ate|ar|a)|present(?:arse|ate|[aá]te)|acudir|llamar?|marcar|tel[eé]fonos?|tel[.:]|whats\s?app|correo|e-?mail|citas?:|direcci[oó]n|ubicaci[oó]n|favor(?:\sde)?\s(?:env|mand|com|llam)\p{L}+|para\spostular)(?![\p{L}\d])`;
+export const call = ignoringCase(
+  String.raw`(?:(?:reales\s)?interesad[oa]s?(?:\s?\/\s?[oa]s)?|informes|contacto|cont[aá]ct(?:ar|a|ate|anos|arse)|env[ií](?:ar?|anos|ame|en|e|os)(?!\p{L})|mandar?(?:nos|me)?|comun[ií]c(?:ate|arse|ar)|post[uú]l(?:ate|ar|a)|present(?:arse|ate|[aá]te)|acudir|llamar?|marcar|tel[eé]fonos?|tel[.:]|whats\s?app|correo|e-?mail|citas?:|direcci[oó]n|ubicaci[oó]n|favor(?:\sde)?\s(?:env|mand|com|llam)\p{L}+|para\spostular)(?![\p{L}\d])`,
+);
 /** Words after which the same request continues: «comunicarse al WhatsApp». */
-const led = String.raw`(?<!\p{L})(?i:a|al|por|v[ií]a|mi|su|tu|nuestr[oa]|el|la|los|las|y|o|u|con|de|del|en|un|una|este|siguiente|n[uú]mero|correo|para|de:|al:|interesad[oa]s?,?|postulantes|deben?|pueden?|favor|(?:env[ií]|mand|llam|marc|escr[ií]b|comun[ií]c|cont[aá]ct)\p{L}+|cv|cita|informaci[oó]n)`;
+const led = ignoringCase(
+  String.raw`(?<!\p{L})(?:a|al|por|v[ií]a|mi|su|tu|nuestr[oa]|el|la|los|las|y|o|u|con|de|del|en|un|una|este|siguiente|n[uú]mero|correo|para|de:|al:|interesad[oa]s?,?|postulantes|deben?|pueden?|favor|(?:env[ií]|mand|llam|marc|escr[ií]b|comun[ií]c|cont[aá]ct)\p{L}+|cv|cita|informaci[oó]n)`,
+);
 const bullet = '[•●▪◦✓✔➢►➤✅📌·*-]';
 
 /** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
@@ -21,7 +25,7 @@ const boundary = new RegExp(
     String.raw`[.!?…]+["”»)]?(?=\s|$|\p{Lu}\p{Ll}|[¿¡*•]|(?<!\d\.)-|\d{1,2}[.)]\s?\p{Lu})`,
     String.raw`\n|;(?=\s*(?:\p{Lu}|\n|${bullet}))`,
     String.raw`(?<=\s)(?=(?:${bullet}|\d{1,2}[.)]-?)\s)|(?=[•●▪✓✔➢►➤✅📌·])|(?<=[:.)](?<!\d\.))(?=-)|(?<=[\p{L}\d)])(?=-\s\p{Lu})`,
-    String.raw`(?<=\s|[\p{Ll}\d.)])(?=${heading})|(?<=\s)(?<!(?:${led}|${bullet})\s)(?=\p{Lu}\p{Ll}|INTERESAD)(?=${call})|(?<=,\s)(?<!(?i:interesad[oa]s,)\s)(?=(?!para)${call})|(?<=\s)(?=interesad[oa]s?(?:\s|\/)\p{L}+r)`,
+    String.raw`(?<=\s|[\p{Ll}\d.)])(?=${heading})|(?<=\s)(?<!(?:${led}|${bullet})\s)(?=\p{Lu}\p{Ll}|INTERESAD)(?=${call})|(?<=,\s)(?<!${ignoringCase('interesad[oa]s,')}\s)(?=(?!para)${call})|(?<=\s)(?=interesad[oa]s?(?:\s|\/)\p{L}+r)`,
     String.raw`(?<=\p{L})(?=En\s\p{Lu})|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})`,
   ].join('|'),
   'gu',
