@@ -39,14 +39,8 @@ import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
 import { latestInstant, refuseEarlierInstant } from './board-clock.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { confirmEdition, editionsForBuild } from './index-editions.ts';
-import {
-  type JudgedBoard,
-  type Judgement,
-  judgeBoard,
-  keepJudgement,
-  renderJudged,
-  toolName,
-} from './judge-board.ts';
+import { type JudgedBoard, type Judgement, judgeBoard, keepJudgement, toolName } from './judge-board.ts';
+import { renderJudged } from './render-judged.ts';
 import { requireSigner } from './signing-keys.ts';
 import {
   boardLocation,

@@ -9,7 +9,8 @@ import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { employerRules } from './confidentiality.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { storedEditions } from './index-editions.ts';
-import { judgeBoard, renderJudged } from './judge-board.ts';
+import { judgeBoard } from './judge-board.ts';
+import { renderJudged } from './render-judged.ts';
 import { readBoard, releasesDirectory, type Task } from './workspace.ts';
 
 export function foundText({ field, kind, found, isDoubt }: Omit<TextFinding, 'obstacle'>): string {
