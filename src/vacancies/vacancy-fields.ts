@@ -42,6 +42,9 @@ export const vacancyFields = {
 /** The most characters of a text in sentences. */
 export const longestProse: number = textLimits.description;
 
+/** For caches by the texts of vacancies, which repeat each other's. */
+export const textsKept = { maxEntries: 4_096, maxLength: longestProse };
+
 /** Generic only so that a test can check other fields. */
 export type FieldTable<Facts> = {
   readonly [Name in keyof Facts]: FieldDecisions<Facts[Name]>;

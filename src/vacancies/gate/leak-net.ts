@@ -1,7 +1,7 @@
 import { everyMatch } from '../../foundation/every-match.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
-import { textsKept } from './readable.ts';
+import { textsKept } from '../vacancy-fields.ts';
 
 /** Something confidential in a finished file. Shown only to the operator. */
 export interface Leak {

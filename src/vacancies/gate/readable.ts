@@ -1,9 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { textLimits } from '../../contract/limits.ts';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '../text/fold.ts';
-
-/** For caches by the texts of vacancies, which repeat each other's. */
-export const textsKept = { maxEntries: 4_096, maxLength: textLimits.description };
 
 /** A text as people read it. */
 export interface Readable {

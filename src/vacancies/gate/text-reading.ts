@@ -1,8 +1,9 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { textsKept } from '../vacancy-fields.ts';
 import { registeredNames } from './names/registered-names.ts';
 import type { FoundDatum, TextSpan } from './persons/found-datum.ts';
 import { type PersonNames, searchPersonalData } from './persons/personal-data.ts';
-import { readable, textsKept } from './readable.ts';
+import { readable } from './readable.ts';
 
 /** What stands in a text, whoever's vacancy it belongs to. The places are those of the text as it was written. */
 export interface TextReading {

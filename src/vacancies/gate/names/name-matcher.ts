@@ -1,7 +1,8 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
+import { textsKept } from '../../vacancy-fields.ts';
 import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
-import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable, textsKept } from '../readable.ts';
+import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { type Consider, indexNames, type NamePattern } from './name-index.ts';
