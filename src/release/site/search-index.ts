@@ -209,17 +209,17 @@ function packed(lines: readonly { readonly term: string; readonly line: string }
   for (const { term, line } of lines) {
     const last = files.at(-1);
     if (last && last.text.length + 1 + line.length <= termFileSize) last.text += `\n${line}`;
-    // The shortest start that the terms before it do not reach.
     else files.push({ start: startAfter(before, term), text: line });
     before = term;
   }
   return files;
 }
 
+/** The shortest start that the terms before it do not reach. A longer part of a word could be the name of an employer. */
 function startAfter(before: string, term: string): string {
-  let length = 1;
-  while (term.slice(0, length) <= before) length += 1;
-  return term.slice(0, length);
+  for (let length = 1; length < 5; length += 1)
+    if (term.slice(0, length) > before) return term.slice(0, length);
+  return term;
 }
 
 function rowFiles(rows: readonly Row[]): [name: string, text: string][] {

@@ -6,7 +6,7 @@ import { type PersonNames, searchPersonalData } from './persons/personal-data.ts
 import { readable } from './readable.ts';
 
 /** What stands in a text, whoever's vacancy it belongs to. The places are those of the text as it was written. */
-export interface TextReading {
+interface TextReading {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
   /** Names with a legal form. */
