@@ -146,7 +146,7 @@ describe('an agent that reads a release', () => {
       sampleSize,
     });
     const { label: _, ...all } = bare(overall);
-    assert.deepEqual(data.overall, { label: 'General', ...all });
+    assert.deepEqual(data.overall, { label: 'General', ...all, isInIndex: true });
     assert.deepEqual(
       (data.bands as ({ by: string } & SalaryBand)[]).map(({ by, ...band }) => band.label + by),
       [
@@ -163,16 +163,19 @@ describe('an agent that reads a release', () => {
     );
     for (const cited of [text, families.text, await asked('getPay', { by: 'city', family: 'ventas' })])
       assert.ok(cited.includes(`Cite as: ${citation}`), cited);
-    for (const given of [
-      { by: 'family', seniority: 'Senior' },
-      { by: 'city' },
-      { by: 'seniority', family: 'ventas', city: 'monterrey' },
-      { family: 'data engineer' },
-    ]) {
+    for (const given of [{ by: 'family', seniority: 'Senior' }, { by: 'city' }, { family: 'data engineer' }]) {
       const computed = await asked('getPay', given);
-      assert.match(computed, /^Computed from this release's vacancies by the method of the index/m);
-      assert.doesNotMatch(computed, /Cite as/);
+      assert.match(computed, /does not have the figures marked computed: say that they were computed/);
+      assert.doesNotMatch(computed, /Cite|sample$/m);
     }
+    // The guide of a family has its levels, and no level of a city.
+    const level = bySeniority.find(({ sampleSize }) => sampleSize >= bandMinimum.city) ?? assert.fail();
+    const both = await asked('getPay', { family: 'ventas', seniority: level.label });
+    assert.match(both, new RegExp(`^All together: .* ${level.sampleSize} vacancies in the sample$`, 'm'));
+    assert.ok(both.includes(`as: ${citation}`), both);
+    const none = await asked('getPay', { family: 'ventas', city: 'leon', seniority: 'Dirección' });
+    assert.match(none, /There are no figures: too few/);
+    assert.doesNotMatch(none, /Cite|computed|highest median/);
   });
 
   test('gets a figure for groups that are large enough, and the names of the others', async () => {
@@ -184,7 +187,7 @@ describe('an agent that reads a release', () => {
     const [, few = ''] = /^Too few vacancies for a figure: (.*)$/m.exec(text) ?? [];
     assert.ok(bandsIn(text).length > 0 && few !== '', text);
     for (const [name, size] of sizes) {
-      const band = new RegExp(`^- ${name}: median .* ${size} vacancies in the sample$`, 'm');
+      const band = new RegExp(`^- ${name}: median .* ${size} vacancies in the sample \\(computed\\)$`, 'm');
       if (size >= bandMinimum.city) assert.match(text, band);
       else assert.ok(few.includes(name), name);
     }

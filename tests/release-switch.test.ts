@@ -92,3 +92,26 @@ test('at no step of a build or a rollback is there no release, or half of one, a
   assert.deepEqual(removed, [second.id]);
   assert.deepEqual(seen.failures, []);
 });
+
+test('an old release that cannot be removed stops no later build, and each one says so', async (t) => {
+  const directory = scratchDirectory(t);
+  const remove = fs.rmSync;
+  t.after(() => {
+    Object.assign(fs, { rmSync: remove });
+    syncBuiltinESMExports();
+  });
+  fs.rmSync = (path, options) => {
+    if (String(path).includes('.removed-'))
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'rm', path });
+    remove(path, options);
+  };
+  syncBuiltinESMExports();
+  const problems: boolean[] = [];
+  for (const day of [16, 17, 18, 19]) {
+    const generatedAt = `2026-11-${day}T12:00:00Z`;
+    const built = await buildRelease(tinyRequest(directory, undefined, { generatedAt, keep: 1 }));
+    assert.equal(fs.readlinkSync(join(directory, 'current')), built.id);
+    problems.push(/could not be removed/.test(built.problem?.message ?? ''));
+  }
+  assert.deepEqual(problems, [false, false, true, true]);
+});

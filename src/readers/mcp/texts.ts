@@ -87,28 +87,42 @@ export function jobTexts(job: JobDetail): { readonly facts: string; readonly wor
 
 /** The index is cited only for figures that it has. */
 export function payText(
-  tables: readonly Comparison[],
+  tables: readonly PayTable[],
   { source, citation, currency, generatedAt, links }: SalaryGuideList,
-  { asked, isInIndex }: { readonly asked: string; readonly isInIndex: boolean },
+  { asked, leftOut }: { readonly asked: string; readonly leftOut: number },
 ): string {
-  const computed = `Computed from this release's vacancies by the method of the index (${visibleLine(source)})`;
   const overall = tables[0]?.overall;
+  const figures = tables.flatMap(({ bands }) => bands).concat(overall ?? []);
+  const line = (band: PayBand) => `${bandText(band)}${band.isInIndex ? '' : ' (computed)'}`;
+  const isAnyComputed = figures.some(({ isInIndex }) => !isInIndex);
   return joined([
-    `${isInIndex ? visibleLine(source) : computed}: pay for ${asked}. Gross ${currency} per month, of every contract; editions count full time only. Data of ${generatedAt}.`,
-    overall ? `All together: ${bandText(overall)}` : null,
+    `Pay for ${asked}. Gross ${currency} per month, of every contract; editions count full time only. Data of ${generatedAt}.`,
+    figures.length === 0 ? 'There are no figures: too few of these vacancies state a salary.' : null,
+    overall ? `All together: ${line(overall)}` : null,
     ...tables.flatMap(({ by, bands, tooFew }) => [
-      `By ${by}, highest median first:`,
-      ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
+      ...(bands.length === 0 ? [] : [`By ${by}, highest median first:`]),
+      ...bands.map((band) => `- ${visibleLine(band.label)}: ${line(band)}`),
       ...(tooFew.length === 0
         ? []
         : [`Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`]),
     ]),
-    isInIndex
-      ? `Cite as: ${visibleLine(citation)}`
-      : 'The index does not have these figures: say that they were computed.',
+    leftOut === 0 ? null : `Left out, as in the index: ${leftOut} vacancies without a role family.`,
+    isAnyComputed
+      ? `The index (${visibleLine(source)}) does not have the figures marked computed: say that they were computed by its method.`
+      : null,
+    figures.some(({ isInIndex }) => isInIndex)
+      ? `Cite ${isAnyComputed ? 'the others ' : ''}as: ${visibleLine(citation)}`
+      : null,
     `For people: ${links.html}`,
   ]);
 }
+
+/** A figure, and whether the index has it too. */
+type PayBand = SalaryBand & { readonly isInIndex: boolean };
+type PayTable = Pick<Comparison, 'by' | 'tooFew'> & {
+  readonly overall: PayBand | null;
+  readonly bands: readonly PayBand[];
+};
 
 export function bandText({ median, min, max, sampleSize }: Omit<SalaryBand, 'label'>): string {
   return `median $${grouped(median)}, range $${grouped(min)} to $${grouped(max)}, ${sampleSize} vacancies in the sample`;

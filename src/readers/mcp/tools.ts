@@ -3,8 +3,11 @@ import { codesPage, editionPage, pages } from '../../contract/pages.ts';
 import type { SalaryBand } from '../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
-import type { JobDetail, JobSummary } from '../client/answers.ts';
-import { ProblemError, TabuladorError } from '../client/errors.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+import type { JobDetail, JobSummary, SalaryGuide, SalaryGuideList } from '../client/answers.ts';
+import { isProblem, ProblemError, TabuladorError } from '../client/errors.ts';
+import { isSalaryFamilySlug } from '../client/vocabulary.ts';
 import { compareSalaries, type Dimension, dimensions } from './compare-salaries.ts';
 import {
   elsewhere,
@@ -166,37 +169,49 @@ export const tools: Readonly<Record<string, Tool>> = {
       bands: list,
     },
     async answer(source, { by, ...filters }) {
-      const [{ jobs }, list] = await Promise.all([
+      const { city, family, seniority } = filters;
+      const [{ jobs }, list, guide] = await Promise.all([
         matching(source, filters),
         source.client.listSalaryGuides(),
+        isSalaryFamilySlug(family) ? guideOf(source, family) : null,
       ]);
-      const { city, family, seniority } = filters;
       const usual: readonly Dimension[] = family === noFilter ? ['family'] : ['seniority', 'city'];
-      const guides = list.items.map((guide) => guide.family);
-      // The index has whole families, and each by level and by city.
-      const isEveryFamily = family === noFilter && (by === noFilter || by === 'family');
-      const isInIndex =
-        city === noFilter &&
-        seniority === noFilter &&
-        (isEveryFamily || guides.some(({ slug }) => slug === family));
-      const tables = (by === noFilter ? usual : [by])
-        .map((by) => compareSalaries(cleaned(jobs.map(({ job }) => job)), by))
-        .map((table) =>
-          isInIndex && isEveryFamily
-            ? {
-                ...table,
-                overall: null,
-                bands: table.bands.filter(({ label }) => guides.some(({ name }) => name === label)),
-              }
-            : table,
-        );
+      // The index lists families, and has no figure for all of them.
+      const isEveryFamily =
+        [family, city, seniority].every((value) => value === noFilter) &&
+        (by === noFilter || by === 'family');
+      const published = publishedBands(list, guide);
+      const tables = (by === noFilter ? usual : [by]).map((by) => {
+        const { overall, bands, ...table } = compareSalaries(cleaned(jobs.map(({ job }) => job)), by);
+        const marked = (band: SalaryBand) => ({ ...band, isInIndex: published.has(bandKey(band)) });
+        // The guide of a family has its cities and levels by name.
+        const names = [overall?.label, cityNames.get(city), seniority].flatMap((label) => label ?? []);
+        return {
+          ...table,
+          overall: overall && {
+            ...overall,
+            isInIndex: names.some((label) => published.has(bandKey({ ...overall, label }))),
+          },
+          bands: bands.map(marked),
+        };
+      });
+      const shown = isEveryFamily
+        ? tables.map(({ bands, ...table }) => ({
+            ...table,
+            overall: null,
+            bands: bands.filter((band) => band.isInIndex),
+          }))
+        : tables;
+      const figures = shown.flatMap(({ overall, bands }) => [...(overall ? [overall] : []), ...bands]);
+      const isInIndex = figures.length > 0 && figures.every((figure) => figure.isInIndex);
+      const leftOut = jobs.filter(({ job }) => job.salary && job.family === null).length;
       return {
-        text: payText(tables, cleaned(list), { asked: filtersText(filters), isInIndex }),
+        text: payText(shown, cleaned(list), { asked: filtersText(filters), leftOut }),
         data: {
           generatedAt: list.generatedAt,
           isInIndex,
-          overall: tables[0]?.overall ?? null,
-          bands: tables.flatMap(({ by, bands }) => bands.map((band) => ({ by, ...band }))),
+          overall: shown[0]?.overall ?? null,
+          bands: shown.flatMap(({ by, bands }) => bands.map((band) => ({ by, ...band }))),
         },
       };
     },
@@ -304,6 +319,28 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
   }),
 };
+
+const cityNames = new Map<string, string>(Object.entries(cities).map(([slug, { name }]) => [slug, name]));
+
+const bandKey = ({ label, min, median, max, sampleSize }: SalaryBand) =>
+  [label, min, median, max, sampleSize].join();
+
+/** The guide of a family; null where the index has none. */
+async function guideOf({ client }: Source, family: SalaryFamilySlug): Promise<SalaryGuide | null> {
+  try {
+    return await client.getSalaryGuide(family);
+  } catch (error) {
+    if (isProblem(error, 'salary-guide-not-found')) return null;
+    throw error;
+  }
+}
+
+/** The figures that may be cited under the name of the index. */
+function publishedBands({ items }: SalaryGuideList, guide: SalaryGuide | null): ReadonlySet<string> {
+  const families = items.map(({ family, ...band }) => ({ ...band, label: family.name }));
+  const own = guide ? [guide.overall, ...guide.bySeniority, ...guide.byCity] : [];
+  return new Set([...families, ...own].map(bandKey));
+}
 
 interface EditionFile extends Readonly<Record<'source' | 'citation' | 'cutOff', string>> {
   readonly figures: readonly (Record<'id' | 'family', string> &

@@ -145,7 +145,11 @@ export function openStaging(directory: string, holder: string): Disposable & { r
   using steps = new DisposableStack();
   mkdirSync(directory, { recursive: true });
   steps.use(lockReleases(directory, holder));
-  removeLeftovers(directory);
+  try {
+    removeLeftovers(directory);
+  } catch {
+    // They stand in nobody's way. The removal of old releases tries again, and reports the failure.
+  }
   const path = join(directory, `${stagingPrefix}${process.pid}`);
   mkdirSync(path);
   steps.defer(() => {
@@ -178,6 +182,7 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
     renameSync(join(directory, id), aside);
     removeRelease(aside);
   }
+  removeLeftovers(directory);
   return removable;
 }
 

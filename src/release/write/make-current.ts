@@ -14,7 +14,6 @@ import {
   switchTo,
   withCurrent,
 } from '../format/releases-directory.ts';
-import { removeRelease } from '../format/served-modes.ts';
 import { assertSound, damageTo } from '../verify/check-bytes.ts';
 import { readRecord } from './release-record.ts';
 
@@ -31,7 +30,6 @@ export function makeCurrent(staging: string, directory: string, id: string): Ope
     if (exists) renameSync(place, aside);
     renameSync(staging, place);
     makeNamesDurable(directory);
-    removeRelease(aside);
   }
   return switchTo(directory, id);
 }
