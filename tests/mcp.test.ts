@@ -163,7 +163,11 @@ describe('an agent that reads a release', () => {
     );
     for (const cited of [text, families.text, await asked('getPay', { by: 'city', family: 'ventas' })])
       assert.ok(cited.includes(`Cite as: ${citation}`), cited);
-    for (const given of [{ by: 'family', seniority: 'Senior' }, { by: 'city' }, { family: 'data engineer' }]) {
+    for (const given of [
+      { by: 'family', seniority: 'Senior' },
+      { by: 'city' },
+      { family: 'data engineer' },
+    ]) {
       const computed = await asked('getPay', given);
       assert.match(computed, /does not have the figures marked computed: say that they were computed/);
       assert.doesNotMatch(computed, /Cite|sample$/m);
@@ -229,11 +233,14 @@ describe('an agent that reads a release', () => {
       seniority: 'Senior',
     });
     assert.deepEqual(byAlias, byValue);
+    assert.match(await asked('searchJobs', { words: 'Nuevo León' }), /: Nuevo León is also city monterrey\./);
   });
 
   test('is told which code is open, closed or not of the service', async () => {
-    const { vacancyId = '', url = '' } = items[3] ?? {};
-    for (const code of [vacancyId, vacancyId.toLowerCase(), url])
+    const { id = '', vacancyId = '', url = '' } = items[3] ?? {};
+    const { applyUrl } = (await source.client.getJob(id)).howToApply;
+    const host = url.replace(/^https?:\/\//, '');
+    for (const code of [vacancyId, vacancyId.toLowerCase(), url, host, applyUrl])
       assert.deepEqual((await answered('checkCode', { code })).data, {
         code: vacancyId,
         status: 'open',
@@ -246,6 +253,12 @@ describe('an agent that reads a release', () => {
     const elsewhere = new URL(url).pathname;
     const copied = await answered('checkCode', { code: `https://fraude.example${elsewhere}` });
     assert.deepEqual([copied.data.status, /not of this service/.test(copied.text)], ['unknown', true]);
+    const invented = `${new URL(url).origin}/vacantes/director-urgente-${vacancyId.toLowerCase()}/`;
+    assert.match(
+      (await answered('checkCode', { code: invented })).text,
+      /no such address: its page is .*Warn/,
+    );
+    assert.doesNotMatch((await answered('checkCode', { code: url })).text, /no such address|Warn/);
     const known = await answered('getEdition', { family: 'ventas' });
     assert.ok(Array.isArray(known.data.editions));
     assert.equal(known.data.correctedBy, '');
@@ -444,7 +457,12 @@ describe('what goes wrong', () => {
   const huge = () => new Response(new Blob(['x'.repeat(3_000_000)]).stream());
   const cases: Readonly<Record<string, [answer: () => Response, code: string, next: RegExp]>> = {
     'in the network': [() => assert.fail('fetch failed'), 'unreachable', /again in a minute/],
-    'at a proxy': [() => new Response('<html>', { status: 502 }), 'unexpected-answer', /address/],
+    'at a proxy': [() => new Response('<html>', { status: 502 }), 'unreachable', /again in a minute/],
+    'at a busy proxy': [
+      () => new Response('', { status: 429, headers: { 'retry-after': '40' } }),
+      'unreachable',
+      /again in 40 seconds/,
+    ],
     'at another service': [() => new Response('<html>'), 'unexpected-answer', /address/],
     'with a body that is too large': [huge, 'too-large', /not mean that a vacancy has closed/],
     'at the service': [() => Response.json(problem, { status: 404 }), problem.code, /checkCode/],

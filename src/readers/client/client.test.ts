@@ -112,10 +112,17 @@ describe('addresses', () => {
       'https://',
       'https://a b.example',
       'https://ana:secreto@empleos.example',
+      'https://empleos.example/otro',
+      'https://empleos.example/api/v1/index.json',
     ])
       assert.throws(() => createClient({ baseUrl }), {
         name: 'TypeError',
         message: /^baseUrl is (?!.*secreto)/,
+      });
+    for (const options of [{ retries: Number.NaN }, { retries: -1 }, { timeoutMilliseconds: 0 }])
+      assert.throws(() => createClient({ baseUrl: 'https://empleos.example', ...options }), {
+        name: 'TypeError',
+        message: /must be a number from/,
       });
   });
 

@@ -116,6 +116,13 @@ export function createTransport({
   maxBytes = Number.POSITIVE_INFINITY,
 }: ClientOptions) {
   const origin = originOf(String(baseUrl));
+  // Without a limit that is a number, a request would be repeated for ever, or never wait.
+  for (const [name, value, least] of [
+    ['retries', retries, 0],
+    ['timeoutMilliseconds', timeoutMilliseconds, 1],
+  ] as const)
+    if (!(value >= least))
+      throw new TypeError(`${name} is ${value}, but it must be a number from ${least} on.`);
   const inFlight = new Map<string, Promise<Received>>();
   const { signal: notAborted } = new AbortController();
 
@@ -220,10 +227,10 @@ export function createTransport({
 
 /** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
 function originOf(baseUrl: string): string {
-  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
+  if (!new RegExp(`^https?://[^/?#@]+(${apiPrefix})?/*$`, 'i').test(baseUrl) || !URL.canParse(baseUrl)) {
     const shown = JSON.stringify(baseUrl.replace(/\/\/.*@/s, '//***@'));
     throw new TypeError(
-      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query and fragment.`,
+      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query, fragment and a path other than ${apiPrefix}.`,
     );
   }
   return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');

@@ -40,6 +40,14 @@ export function failureOf(error: unknown): Failure | undefined {
       next: 'The arguments are not at fault. Call the tool again in a minute; if it fails again, tell the person that the service is down.',
     };
   }
+  if (error instanceof UnexpectedAnswerError && (error.status === 429 || error.status >= 500)) {
+    const wait = error.retryAfter ? `${Math.ceil(error.retryAfter)} seconds` : 'a minute';
+    return {
+      code: 'unreachable',
+      message: `The service is busy or out of order (status ${error.status}).`,
+      next: `The arguments are not at fault. Call the tool again in ${wait}; if it fails again, tell the person that the service is down.`,
+    };
+  }
   if (error instanceof UnexpectedAnswerError) {
     return {
       code: 'unexpected-answer',

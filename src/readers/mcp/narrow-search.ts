@@ -85,12 +85,16 @@ export function filtersText(filters: Filters): string {
 
 /** Filters that words name, which find more than the words: `sales` is the family ventas. */
 export function filtersNamed(words: string): string | null {
-  const phrases = new Set([words, ...words.split(/\s+/)].filter((phrase) => !phrase.includes('"')));
-  const named = Object.entries(searchParameters).flatMap(([name, parameter]) =>
-    [...phrases].flatMap((phrase) => {
-      const value = 'enum' in parameter ? valueNamed(phrase, parameter.enum) : undefined;
+  const single = words.split(/\s+/);
+  const named = Object.entries(searchParameters).flatMap(([name, parameter]) => {
+    const meantBy = (phrase: string) =>
+      'enum' in parameter && !phrase.includes('"') ? valueNamed(phrase, parameter.enum) : undefined;
+    // The words of «Nuevo León» are not asked one by one.
+    const asked = meantBy(words) === undefined ? new Set(single) : [words];
+    return [...asked].flatMap((phrase) => {
+      const value = meantBy(phrase);
       return value === undefined ? [] : `${phrase} is also ${name} ${value}`;
-    }),
-  );
+    });
+  });
   return named.length === 0 ? null : `Filters find more than words: ${named.join('; ')}.`;
 }

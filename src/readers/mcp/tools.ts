@@ -59,7 +59,7 @@ const offset = count(0, 999_999_999, 0, 'Where to go on, as an answer says.');
 
 /** The id in an id, a reference code or an address of a vacancy, in any case. */
 const jobReference = new RegExp(
-  `^(?:(?:https?://[^/]+)?(?:${pages.vacancies}|${apiPrefix}/jobs/))?([A-Za-z0-9-]+)(?:/|\\.json)?(?:[?#].*)?$`,
+  `^(?:(?:(?:https?://)?[^/]+)?(?:${pages.vacancies}|${apiPrefix}/jobs/))?([A-Za-z0-9-]+)(?:/|\\.json)?(?:[?#].*)?$`,
 );
 const codeAtEnd = /(?<![a-z])[a-z]{2,6}-\d{4,}$/i;
 
@@ -114,7 +114,7 @@ export const tools: Readonly<Record<string, Tool>> = {
                 ...delimited(items.slice(0, shown).flatMap(summaryLines)),
                 next === null
                   ? null
-                  : `There are ${total - end} more: call searchJobs again with the same filters and offset ${end}, or narrow the filters.`,
+                  : `There are ${total - end} more: call searchJobs again with the same filters and offset ${end}, or narrow the filters. If that answer has data of another time, start again at offset 0.`,
               ];
         return {
           text: joined([...lines, filtersNamed(words), searched === 'titles' && words ? notSearched : null]),
@@ -290,16 +290,20 @@ export const tools: Readonly<Record<string, Tool>> = {
       if (code === undefined)
         throw invalid('There is no reference code in it; one looks like VAC-10234.', { parameter: 'code' });
       const { jobs } = await matching(source, {});
-      if (isElsewhere(given, jobs))
+      const open = jobs.find(({ job }) => job.vacancyId === code);
+      const isOwnLink = async () =>
+        open !== undefined && (await source.client.getJob(open.job.id)).howToApply.applyUrl === given;
+      if (isElsewhere(given, jobs) && !(await isOwnLink()))
         return {
           text: `That address is not of this service, although it ends in a code. ${warning}`,
           data: { code, status: 'unknown', closedOn: null },
         };
-      const open = jobs.find(({ job }) => job.vacancyId === code);
       if (open)
         return {
           text: joined([
-            `${code} is a vacancy of this service and is open.`,
+            isInvented(given, open)
+              ? `${code} is a vacancy of this service and is open, but there is no such address: its page is ${open.job.url}. ${warning}`
+              : `${code} is a vacancy of this service and is open.`,
             thirdPartyNotice,
             ...delimited(summaryLines(cleaned(open.job))),
           ]),
@@ -377,14 +381,27 @@ const warning = 'Warn the person: no money, documents or bank details.';
 
 /** Whether it is an address at another host than the vacancies have: frauds copy the rest of an address. */
 function isElsewhere(reference: string, [first]: readonly IndexedJob[]): boolean {
-  const own = first && new URL(first.job.url).origin;
-  return reference.includes(':') && !(URL.canParse(reference) && new URL(reference).origin === own);
+  const address = addressOf(reference);
+  return address !== null && address !== (first && new URL(first.job.url).host);
+}
+
+/** The host of an address, with or without `https://`; null for an id, a code and a path. */
+function addressOf(reference: string): string | null {
+  if (!/[:/]/.test(reference) || reference.startsWith('/')) return null;
+  const address = reference.includes('://') ? reference : `https://${reference}`;
+  return URL.canParse(address) ? new URL(address).host : '';
+}
+
+/** Whether an address or id ends in the code of a vacancy, and is not that of the vacancy. */
+function isInvented(reference: string, { job }: IndexedJob): boolean {
+  const id = jobReference.exec(reference)?.[1]?.toLowerCase();
+  return id !== job.id && id !== job.vacancyId.toLowerCase();
 }
 
 /** People quote reference codes, and ids end in them: a vacancy with an active code is never called closed. */
 async function readJob(source: Source, reference: string): Promise<JobDetail> {
   const wanted = jobReference.exec(reference)?.[1]?.toLowerCase() ?? reference;
-  if (reference.includes(':') && isElsewhere(reference, (await matching(source, {})).jobs))
+  if (addressOf(reference) !== null && isElsewhere(reference, (await matching(source, {})).jobs))
     throw invalid('That address is not of this service.', { parameter: 'jobId' });
   const code = codeAtEnd.exec(wanted)?.[0];
   if (code !== wanted) {

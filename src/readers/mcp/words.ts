@@ -1,3 +1,4 @@
+import { cities } from '../../contract/vocabulary/cities.ts';
 import { jobs } from '../../contract/vocabulary/occupations.ts';
 import phrases from '../../contract/vocabulary/phrases.json' with { type: 'json' };
 import { slugOf } from '../../foundation/nearest.ts';
@@ -46,6 +47,8 @@ export function termsOf(asked: string) {
 /** Other names of the values that parameters take: `CDMX`, `home office`, `data engineer`, `sr`. */
 const aliases = new Map(
   [
+    // Each state has one of the cities.
+    ...Object.entries(cities).map(([slug, { region }]): [string, string] => [slug, region]),
     ...Object.entries({ ...phrases.cityNames, ...phrases.modalities }),
     ...jobs.flatMap(({ family, phrases: own }): [string, string][] => (family ? [[family, own.join()]] : [])),
     ...Object.entries({ ...phrases.levels, ...phrases.contracts, ...phrases.english }).map(
