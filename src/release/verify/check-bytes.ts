@@ -51,7 +51,8 @@ export function assertSound(directory: string, id: string): void {
   const strays = named(damage.filter(({ what }) => what === stray));
   const changed = named(damage.filter(({ what }) => what !== stray));
   const reasons = [
-    changed.count > 0 && say`${changed.count} of its files are not as they were built (${changed.names}).`,
+    changed.count > 0 &&
+      say`${changed.count} of its files cannot be read or are not as they were built (${changed.names}).`,
     strays.count > 0 &&
       say`${strays.count} among its public files do not belong to the release (${strays.names}).`,
   ];
