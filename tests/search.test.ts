@@ -366,8 +366,10 @@ describe('what is found', () => {
       ['zzyzxq', '', 'zzyzxq', false],
       ['quiero un trabajo donde zzyzxq este feliz en puebla', 'Puebla', 'zzyzxq, feliz', true],
       ['contador que no sea de zzyzxq', '«contador»', 'zzyzxq', true],
-      // Neither a correction that finds nothing, nor one of a short word.
+      // Neither a correction that finds nothing, nor one of a short word, nor another word.
       ['solador', '', 'solador', false],
+      ['venta de compu en puebla', 'Puebla, «venta»', 'compu', true],
+      ['partera en puebla', 'Puebla', 'partera', false],
       ['rede puebla monterrey', 'Puebla, Monterrey', 'rede', false],
       ['hacker zzyzxq', '«hacker»', 'zzyzxq, hacker', true],
     ];

@@ -56,18 +56,19 @@ export function createWords(plan, linesOf) {
     return matches;
   }
 
-  // The word that was meant, for one that no vacancy has: it sounds alike, or begins so and has one slip. The most frequent
-  // words come first.
+  // The word that was meant, for one that no vacancy has: it sounds alike, or begins so and has one slip; the shorter the
+  // word, the smaller the slip. The most frequent words come first.
   /** @type {(word: string) => Promise<string | null>} */
   async function nearestOf(word) {
     if (word.length < 4 || /\d/.test(word)) return null;
-    const [spoken, stem] = [stemOf(soundOf(word)), stemOf(word)];
+    const [spoken, stem] = [spokenAs(word), stemOf(word)];
     // A word with the same stem finds nothing else.
     const near = (await linesOf('palabras.idx'))
       .filter((known) => stemOf(known) !== stem)
-      .map((known) => ({ known, sound: stemOf(soundOf(known)) }))
-      .filter(({ sound }) => sound.slice(0, 2) === spoken.slice(0, 2) && isSlip(spoken, sound));
-    return (near.find(({ sound }) => sound === spoken) ?? near[0])?.known ?? null;
+      .map((known) => ({ known, sound: spokenAs(known) }))
+      .filter(({ sound }) => sound.slice(0, 2) === spoken.slice(0, 2) && isMeant(spoken, sound));
+    const other = spoken.length < 6 && near.length > 1 ? null : near[0];
+    return (near.find(({ sound }) => sound === spoken) ?? other)?.known ?? null;
   }
 
   return { matchesOf, matchesOfPhrase, nearestOf };
@@ -102,6 +103,20 @@ function soundOf(word) {
     .replace(/z|c(?=[ei])/g, 's')
     .replace(/ll/g, 'y')
     .replace(/g(?=[ei])|x/g, 'j');
+}
+
+// Sex and number make no difference.
+/** @param {string} word */
+function spokenAs(word) {
+  return soundOf(word).replace(/(?<=.{3})(?:[ao]s?|s)$/, 'o');
+}
+
+// A short word may have a letter twice or two swapped, a longer one one too many or too few, a long one any slip.
+/** @type {(spoken: string, sound: string) => boolean} */
+function isMeant(spoken, sound) {
+  if (spoken.length > 7) return isSlip(stemOf(spoken), stemOf(sound));
+  const hasSameLetters = [...new Set(spoken)].sort().join() === [...new Set(sound)].sort().join();
+  return isSlip(spoken, sound) && (hasSameLetters || (spoken.length > 5 && spoken.length !== sound.length));
 }
 
 // Whether at most one letter is wrong, missing or too many, or two are swapped.
