@@ -104,7 +104,7 @@ export function createSearch(plan, linesOf, today) {
       (isOther && !(isSentence && isAboutWork && named.length > 0));
     // Of a sentence that is understood, only what may be a thing is missed.
     const missed = unknown.filter(
-      (word) => !(isSentence && isAbout && /(?:[aei]r(?:[lmst]?[aeo]s?|nos)?|ndo)$/.test(word)),
+      (word) => !(isSentence && isAbout && /(?:[aei]r(?:[lmst]?[aeo]s?|nos)?|ndo|mente)$/.test(word)),
     );
     if (job?.isNamed && !everywhere.some(job.isNamed)) missed.push(job.label.slice(1, -1));
     const parts = [
