@@ -35,8 +35,7 @@ export function createSearch(plan, linesOf, today) {
   const firstRole = (ranks.length + 1).toString(36);
   const everywhere = Array.from({ length: plan.total }, (_, at) => at);
 
-  // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
-  // does not say.
+  // City, family and day are in one file, which every answer needs. A capital marks a value that nobody stated.
   /** @param {string} name */
   async function markedColumn(name) {
     const place = ['ciudad', 'familia'].indexOf(name);
@@ -150,8 +149,7 @@ export function createSearch(plan, linesOf, today) {
     };
   }
 
-  // A word that most of its vacancies state is a condition; another one only ranks, the rarer the more. All get the same
-  // factor, so a title with the word always comes before a text with it.
+  // A word that most of its vacancies state is a condition; another one only ranks, the rarer the more.
   /** @type {(word: string, matches: Matches, isSentence: boolean, understood: Understood) => Part | null} */
   function partOf(word, matches, isSentence, { ranks }) {
     const weights = [...matches.values()];
@@ -199,7 +197,6 @@ export function createSearch(plan, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      // Most unknown short words are spelled right.
       const used = partsOfName(typed) ?? (typed.length < shortest ? null : await nearestOf(typed));
       // The name of a filter may be known in parts only.
       if (used && (read(used).words.length === 0 || (await matchesOf(used)).size > 0))
@@ -555,8 +552,7 @@ function joinedBy(parts, names) {
   return [...parts.filter((part) => part !== one && part !== other), joined];
 }
 
-// Others of its field go before a job that does not fulfil everything; it stays if only what is less certain than the city
-// must go for it.
+// A job that does not fulfil everything stays if only what is less certain than the city must go for it.
 /** @type {(all: number[], parts: Part[]) => { kept: Part[], givenUp: Part[] }} */
 function givenUpFor(all, own) {
   const isJob = own.some(({ isNamed }) => isNamed);

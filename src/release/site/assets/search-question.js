@@ -20,10 +20,7 @@ export const fillers = new Set(
 const negation = /^(?:sin|no|nn|ni|tampoco|nunca|nada)$/;
 /** What means the same as one short word: «fuera de», a `no` that stands behind what it denies, and one that denies another. @type {[RegExp, string][]} */
 const rewrites = [
-  [
-    /\b(?:(?:no|ni)(?: \w+){1,3} )?nada que no sean?\b|\bno(?: \w+){1,3} (?:algo|otra cosa|cosas|puestos?|trabajos?|vacantes?|empleos?) que no sean?\b/g,
-    'solo',
-  ],
+  [/\b(?:no (?:\w+ ){1,3})?nada que no sean?\b/g, 'solo'],
   [
     /(?<!\b(?:al|lo|o) )\b(?:excepto|salvo|irme|salirme|dejar|fuera(?= del?\b)|menos(?! (?:de )?\$?\d))\b/g,
     'nada',
@@ -137,15 +134,6 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     understood.asksPay = stated === null && payQuestion.test(remaining);
 
     const tokens = tokensOf(remaining, places);
-    const isJoint = (/** @type {number} */ at) => /^(?:ni|[eouy])$/.test(tokens[at]?.word ?? '');
-    const isCity = (/** @type {number} */ at) => {
-      const entry = longestAt(tokens, at, phrases)?.entry;
-      return entry?.kind === 'filter' && entry.filter === 'ciudad';
-    };
-    // «Ni Puebla ni México» is about cities.
-    for (const [at, token] of tokens.entries())
-      if (token.word === 'mexico' && ((isJoint(at - 1) && isCity(at - 2)) || (isJoint(at + 1) && isCity(at + 2))))
-        token.word = 'cdmx';
     /** @type {'no' | 'one' | 'list'} */
     let unwanted = 'no';
     /** The end of the last excluded word, to which the next one belongs. */
@@ -218,11 +206,11 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
       else if (found && found.entry.kind !== 'rank') {
         const entry = /** @type {Naming} */ (found.entry.kind === 'filter' ? found.entry : noExperience);
         const { filter, meaning, list, family, field } = entry;
-        const isExcluded = unwanted !== 'no';
+        const isExcluded = unwanted !== 'no' || word === 'ni';
         const own = (isExcluded && filter === 'ingles' && withoutEnglish?.meaning) || meaning;
         understood.filters.push({
           filter,
-          name: family ? question.slice(span.from, span.to).replace(/ pero(?: l[ao]s?\b)?/i, '') : own.name,
+          name: family ? question.slice(span.from, span.to) : own.name,
           typed: question.slice(span.from, span.to),
           codes: own.codes,
           isExcluded: isExcluded && own === meaning && found.entry.kind === 'filter',
@@ -249,14 +237,6 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
         excludedTo = /^del?$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
         if (isWordAt(tokens, at, phrases)) continue;
       }
-      // «Que no laven dinero los clientes»
-      if (
-        unwanted !== 'no' &&
-        (!found || found.entry.kind === 'cannot') &&
-        /^(?:el|la|los|las)$/.test(tokens[at]?.word ?? '') &&
-        !/[,.;]/.test(question.slice(span.to, tokens[at]?.from))
-      )
-        at += 2;
       // Whether the exclusion continues after this thing.
       const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
       if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
@@ -264,10 +244,10 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     // What somebody is or was counts if nothing else is wished.
     const isWished = understood.filters.some((own) => isJob(own) && !own.isTold);
     const isRankWished = isWished || words.some((own) => own.isRank && !own.isTold);
-    const isDenied = (/** @type {NamedFilter} */ { codes }) =>
-      understood.filters.some((own) => own.isExcluded && own.codes === codes);
     understood.filters = understood.filters.filter(
-      (own) => !((isWished || isDenied(own)) && own.isTold && isJob(own)),
+      (own, _, all) =>
+        !(own.isTold && isJob(own)) ||
+        !(isWished || all.some(({ codes, isExcluded }) => isExcluded && codes === own.codes)),
     );
     const ranked = words.filter((own) => own.isRank && !(isRankWished && own.isTold));
     understood.words = words.flatMap((own) =>
@@ -277,7 +257,9 @@ export function createReader({ meanings, cannot, noise, jobs, families, ranks, h
     understood.ranks = ranked;
     joinRanks(understood, ranked, rankOf, helpers, question);
     // «Apoyo emocional» asks for no assistant.
-    understood.words = [...new Set(understood.words)].filter((word) => word !== 'apoyo' || tokens.length < 4);
+    understood.words = [...new Set(understood.words)].filter(
+      (word) => !/^apoy/.test(word) || tokens.length < 4,
+    );
     understood.cannot = [...new Set(understood.cannot)];
     // «Abogado o recién egresado» is one job.
     const included = understood.filters.filter((own) => !own.isExcluded && own.filter !== 'nivel');
@@ -383,10 +365,9 @@ function longestAt(tokens, start, phrases) {
   // «En mi casa»
   const after = tokens.findIndex(({ word }, at) => at > start && !/^(?:mis?|tus?|sus?)$/.test(word));
   const second = tokens[after];
-  const [one, other] = [first?.word ?? '', second?.word ?? ''];
   // «Dev ops»
-  const isOne = after === start + 1 && one.length > 2 && other.length > 2;
-  const entry = phrases('', `=${one} ${other}`) ?? (isOne ? phrases('', stemOf(one + other)) : undefined);
+  const joined = `${first?.word}${second?.word}`;
+  const entry = second && (phrases('', `=${first?.word} ${second.word}`) ?? phrases('', stemOf(joined)));
   /** @type {{ entry: Entry, start: number, next: number } | null} */
   let best = entry ? { entry, start, next: after + 1 } : null;
   if (!first) return null;
@@ -477,7 +458,7 @@ const asides = [
   ],
   [
     'edad',
-    /\b(?:(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: +anos)?|(?:\d\d ?[ay-] ?)?(?<!\b(?:trabaj\w+|llev\w+|dur\w+|estuve|hace|por|tras)(?: \w+)? )[1-7]\d +anos)\b(?! *(?:(?:mil|k|pesos|anos)\b|(?:de |en )*exp|(?:en|como|siendo|trabajando|de(?! edad)) )|[,.]?\d)/g,
+    /\b(?:(?:mayor(?:es)? de|edad(?: de)?|tengo|adultos? de|a (?:los|mis)) \d\d(?: +anos)?|(?:\d\d ?[ay-] ?)?(?<!\b(?:trabaj\w+|llev\w+|dur\w+|hace|por)(?: \w+)? )[1-7]\d +anos)\b(?! *(?:(?:mil|k|pesos|anos)\b|(?:de |en )*exp|(?:en|como|de(?! edad)) )|[,.]?\d)/g,
   ],
   [
     'años de experiencia',

@@ -53,12 +53,13 @@ export function itemOf([
 ]) {
   const link = linkTo(`/vacantes/${encodeURIComponent(id)}/`, title);
   link.className = 'job-link';
+  const when = element('span', '', element('span', 'unseen', 'publicada el '), posted);
   const what = element(
     'div',
     'job-what',
     element('h2', '', link),
     element('p', 'job-facts', ...facts.split(' · ').flatMap((fact) => [element('span', '', fact), ' '])),
-    element('p', 'job-company', element('span', '', company), ...(posted ? [' ', when(posted)] : [])),
+    element('p', 'job-company', element('span', '', company), ...(posted ? [' ', when] : [])),
   );
   const [amounts = '', unit] = salary.split(' MXN ');
   const sum = element('p', '', element('span', unit ? 'pay' : 'pay-unit', amounts));
@@ -68,19 +69,9 @@ export function itemOf([
   return element('li', 'job', what, pay);
 }
 
-/** @param {string} posted */
-function when(posted) {
-  return element('span', '', element('span', 'unseen', 'publicada el '), posted);
-}
-
 /** @param {number} count */
 export function vacancies(count) {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
-}
-
-/** @type {(words: readonly string[], joint?: string) => string} */
-function quoted(words, joint = ', ') {
-  return words.map((word) => `«${word}»`).join(joint);
 }
 
 /** @param {Answer} answer */
@@ -114,7 +105,7 @@ export function sentenceOf({ positions, closest, also, kept, unknown, correction
     ...(trainings > 0
       ? [`Prácticas para estudiantes: ${trainings === length ? 'todas' : grouped(trainings)}`]
       : []),
-    ...(unsaid.length > 0 ? [`Ninguna menciona ${quoted(unsaid, ' ni ')}`] : []),
+    ...(unsaid.length > 0 ? [`Ninguna menciona ${unsaid.map((word) => `«${word}»`).join(' ni ')}`] : []),
     ...(givenUp.length > 0
       ? [`Ninguna cumple con todo: dejamos fuera ${givenUp.map(({ label }) => label).join(', ')}`]
       : []),

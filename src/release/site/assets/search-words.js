@@ -56,18 +56,18 @@ export function createWords(plan, linesOf) {
     return matches;
   }
 
-  // The word that was meant, for one that no vacancy has: it sounds alike, or begins so and has one slip; the shorter the
-  // word, the smaller the slip. The most frequent words come first.
+  // What was meant by a word that no vacancy has: what sounds alike, or begins so and has one slip.
   /** @type {(word: string) => Promise<string | null>} */
   async function nearestOf(word) {
     if (word.length < 4 || /\d/.test(word)) return null;
-    const [spoken, stem] = [spokenAs(word), stemOf(word)];
+    const [spoken, stem] = [soundOf(word), stemOf(word)];
     // A word with the same stem finds nothing else.
     const near = (await linesOf('palabras.idx'))
       .filter((known) => stemOf(known) !== stem)
-      .map((known) => ({ known, sound: spokenAs(known) }))
-      .filter(({ sound }) => sound.slice(0, 2) === spoken.slice(0, 2) && isMeant(spoken, sound));
-    const other = spoken.length < 6 && near.length > 1 ? null : near[0];
+      .map((known) => ({ known, sound: soundOf(known) }))
+      .filter(({ sound }) => sound.slice(0, 2) === spoken.slice(0, 2) && isSlip(spoken, sound));
+    // A slip turns most short words into others.
+    const other = word.length > 5 ? near[0] : null;
     return (near.find(({ sound }) => sound === spoken) ?? other)?.known ?? null;
   }
 
@@ -93,7 +93,7 @@ function matchesIn(lines, factor) {
   return matches;
 }
 
-// A folded word as it sounds in Mexico, where many spellings sound alike.
+// A folded word as it sounds in Mexico, where many spellings sound alike, whatever its sex and number.
 /** @param {string} word */
 function soundOf(word) {
   return word
@@ -102,21 +102,8 @@ function soundOf(word) {
     .replace(/v/g, 'b')
     .replace(/z|c(?=[ei])/g, 's')
     .replace(/ll/g, 'y')
-    .replace(/g(?=[ei])|x/g, 'j');
-}
-
-// Sex and number make no difference.
-/** @param {string} word */
-function spokenAs(word) {
-  return soundOf(word).replace(/(?<=.{3})(?:[ao]s?|s)$/, 'o');
-}
-
-// A short word may have a letter twice or two swapped, a longer one one too many or too few, a long one any slip.
-/** @type {(spoken: string, sound: string) => boolean} */
-function isMeant(spoken, sound) {
-  if (spoken.length > 7) return isSlip(stemOf(spoken), stemOf(sound));
-  const hasSameLetters = [...new Set(spoken)].sort().join() === [...new Set(sound)].sort().join();
-  return isSlip(spoken, sound) && (hasSameLetters || (spoken.length > 5 && spoken.length !== sound.length));
+    .replace(/g(?=[ei])|x/g, 'j')
+    .replace(/(?<=.{4})(?:[ao]s?|s)$/, 'o');
 }
 
 // Whether at most one letter is wrong, missing or too many, or two are swapped.
