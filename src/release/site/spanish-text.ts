@@ -1,8 +1,7 @@
 import { grouped } from '../../contract/number-text.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { modalityName, type Seniority } from '../../contract/vocabulary/job-terms.ts';
-import { isAssumed } from '../../vacancies/vacancy.ts';
-import type { VacancyEntry } from '../snapshot-index.ts';
+import { isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 
 export const freeToApply = 'Postularte es gratis; nadie debe cobrarte.';
 
@@ -26,7 +25,9 @@ export function inSentence(label: string): string {
 }
 
 /** Where, how and at which level, as far as the advertisement says it. */
-export function knownFacts(vacancy: VacancyEntry): string[] {
+export function knownFacts(
+  vacancy: Pick<PublicVacancy, 'city' | 'modality' | 'seniority' | 'assumed'>,
+): string[] {
   const { city, modality, seniority } = vacancy;
   const facts = {
     city: cities[city].name,
