@@ -112,7 +112,6 @@ describe('addresses', () => {
       'https://',
       'https://a b.example',
       'https://ana:secreto@empleos.example',
-      'https://empleos.example/otro',
       'https://empleos.example/api/v1/index.json',
     ])
       assert.throws(() => createClient({ baseUrl }), {

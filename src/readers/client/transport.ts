@@ -227,10 +227,11 @@ export function createTransport({
 
 /** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
 function originOf(baseUrl: string): string {
-  if (!new RegExp(`^https?://[^/?#@]+(${apiPrefix})?/*$`, 'i').test(baseUrl) || !URL.canParse(baseUrl)) {
+  const isAddress = /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl);
+  if (!isAddress || new RegExp(`${apiPrefix}/+[^/]`).test(baseUrl)) {
     const shown = JSON.stringify(baseUrl.replace(/\/\/.*@/s, '//***@'));
     throw new TypeError(
-      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query, fragment and a path other than ${apiPrefix}.`,
+      `baseUrl is ${shown}, but it must be an address such as "https://empleos.example", without user name, password, query, fragment and anything after ${apiPrefix}.`,
     );
   }
   return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');
