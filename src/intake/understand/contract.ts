@@ -88,15 +88,13 @@ export function layoutOf({ profile, columns, hasHeader }: Table, privateColumns:
 
 /** All values of guarded columns, and those of other columns that a guarded one has too. */
 function seenValues(columns: readonly ColumnTexts[], guarded: ReadonlySet<string>): Record<string, string[]> {
-  const byColumn = columns.map(({ name, ...column }) => ({ name, values: digestsOf({ name, ...column }) }));
-  const own = new Set(byColumn.flatMap(({ name, values }) => (guarded.has(name) ? [...values] : [])));
+  const digests = columns.map((column) => [column.name, digestsOf(column)] as const);
+  const own = new Set(digests.flatMap(([name, values]) => (guarded.has(name) ? [...values] : [])));
   return Object.fromEntries(
-    byColumn
-      .map(
-        ({ name, values }) => [name, [...(guarded.has(name) ? values : values.intersection(own))]] as const,
-      )
-      .filter(([name, values]) => guarded.has(name) || values.length > 0)
-      .map(([name, values]) => [name, [...values]]),
+    digests.flatMap(([name, values]) => {
+      const kept = values.intersection(own);
+      return guarded.has(name) || kept.size > 0 ? [[name, [...kept]]] : [];
+    }),
   );
 }
 
@@ -188,17 +186,17 @@ export function driftOf(
       .filter((other) => roleNow.get(columnName(other.name)) !== role)
       .flatMap((column) => {
         const values = today.get(column) ?? new Set<string>();
-        // What stood in both columns has not moved.
-        const also = values.intersection(seen).difference(seenIn(column.name));
-        const strayed = also.difference(kept);
-        const cells = () => column.texts.filter((text) => also.has(digestOf(text))).length;
+        // What stood in both columns before has not arrived, and what still stands here has not moved.
+        const arrived = values.intersection(seen).difference(seenIn(column.name));
+        const moved = arrived.difference(kept);
+        const arrivedCells = () => column.texts.filter((text) => arrived.has(digestOf(text))).length;
         // A column of small numbers holds keys by chance.
         const isChance = role === 'key' && values.size < column.texts.length * 0.9;
-        const isFull = isMost(strayed, values) && strayed.size > kept.size * 2;
+        const isFull = isMost(moved, values) && moved.size > kept.size * 2;
         const isPartly =
-          (role === 'private' || role === 'employer') && also.size > 0 && cells() >= leastStrayed;
+          (role === 'private' || role === 'employer') && arrived.size > 0 && arrivedCells() >= leastStrayed;
         return !isChance && (isFull || isPartly)
-          ? [{ name: column.name, strayed: isFull ? strayed.size : also.size, of: values.size, isFull }]
+          ? [{ name: column.name, strayed: (isFull ? moved : arrived).size, of: values.size, isFull }]
           : [];
       })
       .toSorted((a, b) => b.strayed - a.strayed);

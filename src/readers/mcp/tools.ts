@@ -381,12 +381,12 @@ const warning = 'Warn the person: no money, documents or bank details.';
 
 /** Whether it is an address at another host than the vacancies have: frauds copy the rest of an address. */
 function isElsewhere(reference: string, [first]: readonly IndexedJob[]): boolean {
-  const address = addressOf(reference);
-  return address !== null && address !== (first && new URL(first.job.url).host);
+  const host = hostOf(reference);
+  return host !== null && host !== (first && new URL(first.job.url).host);
 }
 
 /** The host of an address, with or without `https://`; null for an id, a code and a path. */
-function addressOf(reference: string): string | null {
+function hostOf(reference: string): string | null {
   if (!/[:/]/.test(reference) || reference.startsWith('/')) return null;
   const address = reference.includes('://') ? reference : `https://${reference}`;
   return URL.canParse(address) ? new URL(address).host : '';
@@ -401,7 +401,7 @@ function isInvented(reference: string, { job }: IndexedJob): boolean {
 /** People quote reference codes, and ids end in them: a vacancy with an active code is never called closed. */
 async function readJob(source: Source, reference: string): Promise<JobDetail> {
   const wanted = jobReference.exec(reference)?.[1]?.toLowerCase() ?? reference;
-  if (addressOf(reference) !== null && isElsewhere(reference, (await matching(source, {})).jobs))
+  if (hostOf(reference) !== null && isElsewhere(reference, (await matching(source, {})).jobs))
     throw invalid('That address is not of this service.', { parameter: 'jobId' });
   const code = codeAtEnd.exec(wanted)?.[0];
   if (code !== wanted) {
